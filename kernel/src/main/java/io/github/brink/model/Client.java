@@ -1,0 +1,19 @@
+package io.github.brink.model;
+
+import java.util.Objects;
+
+/**
+ * A population of clients that send requests to one service.
+ *
+ * @param name part of dotted paths: {@code clients.NAME}
+ * @param arrivals when its requests arrive
+ * @param call where they go and how long they wait
+ */
+public record Client(String name, Arrivals arrivals, Call call) {
+
+    public Client {
+        Check.name("", name);
+        Objects.requireNonNull(arrivals, "arrivals");
+        Objects.requireNonNull(call, "call");
+    }
+}

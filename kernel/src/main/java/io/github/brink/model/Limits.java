@@ -1,0 +1,25 @@
+package io.github.brink.model;
+
+/** The largest values that a scenario may have; chosen so that no arithmetic on them can overflow. */
+public final class Limits {
+
+    /** Longest time: 100 years, in nanoseconds. */
+    public static final long MAX_NANOS = 100L * 366 * 24 * 3600 * Fixed.ONE;
+
+    /** Largest rate: a billion a second, in billionths. */
+    public static final long MAX_RATE_E9 = Fixed.ONE * Fixed.ONE;
+
+    /** Largest factor: a million, in billionths. */
+    public static final long MAX_FACTOR_E9 = 1_000_000L * Fixed.ONE;
+
+    /** Largest retry budget: 100 retries for each first attempt, in billionths. */
+    public static final long MAX_RATIO_E9 = 100 * Fixed.ONE;
+
+    /** Largest number of slots, places in a queue, or tokens: a billion. */
+    public static final long MAX_COUNT = 1_000_000_000L;
+
+    /** Most attempts that a request may make. */
+    public static final int MAX_ATTEMPTS = 100;
+
+    private Limits() {}
+}

@@ -1,0 +1,143 @@
+package io.github.brink.model;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A whole experiment: a system, what disturbs it, what is done about it, and how it is watched and judged. Immutable.
+ *
+ * @param name what a report calls it
+ * @param about one sentence for lists; may be empty
+ * @param kernel the engine it is meant for
+ * @param horizonNanos length of the run; a whole number of windows
+ * @param horizonLimitNanos how far an undecided run may be extended; at least the horizon
+ * @param windowNanos length of a row of the timeline; above zero
+ * @param stepping how time is cut; needed by the step kernel, empty otherwise
+ * @param healthE9 share of the first attempts sent in a window that its goodput must reach for the window to be
+ *     healthy, in billionths; 0 to 1
+ * @param clients at least one; names unique
+ * @param services at least one; names unique
+ * @param triggers names unique; all must end by the horizon
+ * @param actions names unique
+ */
+public record Scenario(
+        String name,
+        String about,
+        KernelKind kernel,
+        long horizonNanos,
+        long horizonLimitNanos,
+        long windowNanos,
+        Optional<Stepping> stepping,
+        long healthE9,
+        List<Client> clients,
+        List<Service> services,
+        List<Trigger> triggers,
+        List<Action> actions) {
+
+    /** Share of first attempts that makes a window healthy, unless the scenario says otherwise: 95 %. */
+    public static final long DEFAULT_HEALTH_E9 = 950_000_000L;
+
+    /** How far an undecided run may be extended, unless the scenario says otherwise: an hour, or its horizon. */
+    public static long defaultHorizonLimitNanos(long horizonNanos) {
+        return Math.max(horizonNanos, 3600 * Fixed.ONE);
+    }
+
+    public Scenario {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(about, "about");
+        Objects.requireNonNull(kernel, "kernel");
+        Objects.requireNonNull(stepping, "stepping");
+        clients = List.copyOf(clients);
+        services = List.copyOf(services);
+        triggers = List.copyOf(triggers);
+        actions = List.copyOf(actions);
+
+        Check.duration("window", windowNanos);
+        Check.duration("horizon", horizonNanos);
+        Check.share("health", healthE9);
+        if (horizonNanos % windowNanos != 0) {
+            throw new InvalidScenarioException("horizon", "the horizon must be a whole number of windows");
+        }
+        Check.range(
+                "horizonLimit",
+                horizonLimitNanos,
+                horizonNanos,
+                Limits.MAX_NANOS,
+                "the limit must not be below the horizon (nor above 100 years)");
+        if (kernel == KernelKind.STEP && stepping.isEmpty()) {
+            throw new InvalidScenarioException("step", "the step kernel needs the length of a step, such as 1ms");
+        }
+        if (kernel != KernelKind.STEP && stepping.isPresent()) {
+            throw new InvalidScenarioException("step", "only the step kernel has steps");
+        }
+        if (clients.isEmpty()) {
+            throw new InvalidScenarioException("clients", "at least one client is needed");
+        }
+        if (services.isEmpty()) {
+            throw new InvalidScenarioException("services", "at least one service is needed");
+        }
+
+        Set<String> clientNames = names("clients", clients, Client::name);
+        Set<String> serviceNames = names("services", services, Service::name);
+        names("triggers", triggers, Trigger::name);
+        names("actions", actions, Action::name);
+        for (Client client : clients) {
+            require(
+                    serviceNames,
+                    "clients." + client.name() + ".calls",
+                    client.call().calls(),
+                    "service");
+        }
+        for (Trigger trigger : triggers) {
+            String path = "triggers." + trigger.name();
+            requireTarget(
+                    path + "." + trigger.keyword(), trigger.onClient(), trigger.target(), clientNames, serviceNames);
+            if (trigger.endNanos() > horizonNanos) {
+                throw new InvalidScenarioException(path + ".for", "the trigger must end by the horizon");
+            }
+        }
+        for (Action action : actions) {
+            String path = "actions." + action.name() + "." + action.keyword();
+            requireTarget(path, action.onClient(), action.target(), clientNames, serviceNames);
+        }
+    }
+
+    /** When the first trigger begins, or the horizon if there is none. */
+    public long firstTriggerNanos() {
+        return triggers.stream().mapToLong(Trigger::fromNanos).min().orElse(horizonNanos);
+    }
+
+    /** When the last trigger ends, or 0 if there is none. */
+    public long lastTriggerEndNanos() {
+        return triggers.stream().mapToLong(Trigger::endNanos).max().orElse(0);
+    }
+
+    private static <T> Set<String> names(String section, List<T> items, Function<T, String> name) {
+        Set<String> seen = new HashSet<>();
+        for (T item : items) {
+            if (!seen.add(name.apply(item))) {
+                throw new InvalidScenarioException(section + "." + name.apply(item), "the name is used twice");
+            }
+        }
+        return seen;
+    }
+
+    private static void requireTarget(
+            String path, boolean onClient, String target, Set<String> clients, Set<String> services) {
+        if (onClient) {
+            require(clients, path, target, "client");
+        } else {
+            require(services, path, target, "service");
+        }
+    }
+
+    private static void require(Set<String> known, String path, String name, String what) {
+        if (!known.contains(name)) {
+            throw new InvalidScenarioException(path, "there is no " + what + " '" + name + "'");
+        }
+    }
+}

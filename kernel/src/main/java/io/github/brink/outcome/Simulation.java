@@ -1,0 +1,29 @@
+package io.github.brink.outcome;
+
+/**
+ * A run that can be looked at and continued; implemented by kernels and by their oracles. One thread owns it.
+ */
+public interface Simulation {
+
+    /**
+     * Runs until so many windows have been recorded since the start; does nothing if they already are.
+     *
+     * @param windows 0 or more
+     */
+    void advanceTo(int windows);
+
+    /** What has been recorded so far. Belongs to the run: it changes when the run goes on. */
+    Timeline timeline();
+
+    /** Slots that the service has now. */
+    long slots();
+
+    /** Time that an attempt started now would hold its slot, in nanoseconds. */
+    long serviceNanos();
+
+    /** When the first trigger begins, or the horizon if there is none, in nanoseconds from the start. */
+    long firstTriggerNanos();
+
+    /** When the last trigger ends, or 0 if there is none, in nanoseconds from the start. */
+    long lastTriggerEndNanos();
+}

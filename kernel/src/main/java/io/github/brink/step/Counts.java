@@ -1,0 +1,96 @@
+package io.github.brink.step;
+
+import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Timeline;
+
+/**
+ * What a run has counted since its start, and what it had counted when the window and the budget window began. Owned by
+ * one kernel, whose loop reads and writes the totals itself.
+ */
+final class Counts {
+
+    private static final int FIRSTS = 0;
+    private static final int RETRIES = 1;
+    private static final int REFUSED = 2;
+    private static final int REJECTED = 3;
+    private static final int GOODPUT = 4;
+    private static final int LATE = 5;
+    private static final int TIMEOUTS = 6;
+    private static final int SIZE = 7;
+
+    long firsts;
+    long retries;
+    long refused;
+    long rejected;
+    long goodput;
+    long late;
+    long timeouts;
+
+    /** First attempts and retries sent before the budget window now running. */
+    long budgetFirsts;
+
+    long budgetRetries;
+
+    private final long[] atWindowStart = new long[SIZE];
+
+    void clear() {
+        firsts = 0;
+        retries = 0;
+        refused = 0;
+        rejected = 0;
+        goodput = 0;
+        late = 0;
+        timeouts = 0;
+        beginWindow();
+        beginBudgetWindow();
+    }
+
+    /** Adds a row for the window that has just ended and begins the next one. */
+    void record(Timeline timeline, long queue, long inService) {
+        final long[] before = atWindowStart;
+        final int window = timeline.append();
+        final long first = firsts - before[FIRSTS];
+        final long retried = retries - before[RETRIES];
+        final long turnedAway = rejected - before[REJECTED];
+        timeline.set(Column.FIRST, window, first);
+        timeline.set(Column.RETRIES, window, retried);
+        timeline.set(Column.OFFERED, window, first + retried);
+        timeline.set(Column.REFUSED, window, refused - before[REFUSED]);
+        timeline.set(Column.REJECTED, window, turnedAway);
+        timeline.set(Column.ADMITTED, window, first + retried - turnedAway);
+        timeline.set(Column.GOODPUT, window, goodput - before[GOODPUT]);
+        timeline.set(Column.LATE, window, late - before[LATE]);
+        timeline.set(Column.TIMEOUTS, window, timeouts - before[TIMEOUTS]);
+        timeline.set(Column.QUEUE, window, queue);
+        timeline.set(Column.IN_SERVICE, window, inService);
+        beginWindow();
+    }
+
+    private void beginWindow() {
+        atWindowStart[FIRSTS] = firsts;
+        atWindowStart[RETRIES] = retries;
+        atWindowStart[REFUSED] = refused;
+        atWindowStart[REJECTED] = rejected;
+        atWindowStart[GOODPUT] = goodput;
+        atWindowStart[LATE] = late;
+        atWindowStart[TIMEOUTS] = timeouts;
+    }
+
+    void beginBudgetWindow() {
+        budgetFirsts = firsts;
+        budgetRetries = retries;
+    }
+
+    void copyFrom(Counts other) {
+        firsts = other.firsts;
+        retries = other.retries;
+        refused = other.refused;
+        rejected = other.rejected;
+        goodput = other.goodput;
+        late = other.late;
+        timeouts = other.timeouts;
+        budgetFirsts = other.budgetFirsts;
+        budgetRetries = other.budgetRetries;
+        System.arraycopy(other.atWindowStart, 0, atWindowStart, 0, SIZE);
+    }
+}

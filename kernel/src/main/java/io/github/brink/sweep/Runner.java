@@ -1,0 +1,77 @@
+package io.github.brink.sweep;
+
+import io.github.brink.model.Scenario;
+import io.github.brink.outcome.Judge;
+import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Timeline;
+import io.github.brink.step.StepKernel;
+import io.github.brink.step.StepPlan;
+
+/**
+ * One scenario, compiled for its kernel, to be patched and run again and again; one thread owns it. Running allocates
+ * nothing once warm.
+ */
+public final class Runner {
+
+    private final StepPlan plan;
+    private final StepKernel kernel = new StepKernel();
+    private final Judge judge = new Judge();
+
+    private Runner(StepPlan plan) {
+        this.plan = plan;
+    }
+
+    /**
+     * Compiles a scenario.
+     *
+     * @throws io.github.brink.model.InvalidScenarioException if the kernel that the scenario names cannot run it
+     */
+    public static Runner of(Scenario scenario) {
+        return new Runner(StepPlan.compile(scenario));
+    }
+
+    /** A runner of the same plan, for another thread. */
+    public Runner copy() {
+        return new Runner(plan.copy());
+    }
+
+    /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity. */
+    public int slot(String path) {
+        return plan.slot(path);
+    }
+
+    /** Patches a slot for the runs to come. */
+    public void set(int slot, long value) {
+        plan.set(slot, value);
+    }
+
+    /**
+     * Checks the patched values.
+     *
+     * @throws io.github.brink.model.InvalidScenarioException naming the path of the first value that does not fit
+     */
+    public void validate() {
+        plan.validate();
+    }
+
+    /** Runs from the start to the horizon, and beyond it as long as the outcome is undecided and the limit allows. */
+    public Outcome run() {
+        kernel.start(plan);
+        return judge.run(kernel, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9());
+    }
+
+    /** What became of the last run. */
+    public Outcome outcome() {
+        return judge.outcome();
+    }
+
+    /** How long the last run took to recover, from the end of the last trigger; -1 if it did not. */
+    public long recoveryNanos() {
+        return judge.recoveryNanos();
+    }
+
+    /** The windows of the last run; overwritten by the next. */
+    public Timeline timeline() {
+        return kernel.timeline();
+    }
+}

@@ -1,0 +1,2 @@
+/** Closed forms against which simulations are held. */
+package io.github.brink.theory;
