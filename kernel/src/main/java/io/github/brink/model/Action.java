@@ -30,8 +30,8 @@ public sealed interface Action {
 
     /**
      * Only a fraction of a client's first attempts is sent. Each one that arrives adds {@code keep} to an accumulator
-     * (in billionths; 0 when a shed of this client begins to rule); for each whole that this makes, one is sent. The
-     * others are dropped before they become requests: no column counts them.
+     * (in billionths; 0 when this shed begins to rule, unchanged by a pause meanwhile); for each whole that this makes,
+     * one is sent. The others are dropped before they become requests: no column counts them.
      *
      * @param keepE9 share that is sent, in billionths; 0 to 1
      */

@@ -1,6 +1,9 @@
 package io.github.brink.model;
 
-/** The largest values that a scenario may have; chosen so that no arithmetic on them can overflow. */
+/**
+ * The largest values that a scenario may have. Each fits a long with room to spare; products of several can exceed one,
+ * and are checked where they are formed.
+ */
 public final class Limits {
 
     /** Longest time: 100 years, in nanoseconds. */

@@ -19,7 +19,10 @@ public enum Column {
     REJECTED,
     /** Attempts that entered the queue: {@link #OFFERED} − {@link #REJECTED}. */
     ADMITTED,
-    /** Attempts completed no later than the moment the client gives up. */
+    /**
+     * Attempts completed no later than the moment the client gives up. The step kernel looks once a step, completions
+     * first: what finishes and runs out of time within one step is in time.
+     */
     GOODPUT,
     /** Attempts completed after the client gave up: wasted work. */
     LATE,

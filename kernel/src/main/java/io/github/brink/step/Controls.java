@@ -130,8 +130,7 @@ final class Controls {
             slots = kinds[scale] == Control.SCALE_TO ? values[scale] : Fixed.timesFloor(slots, values[scale]);
         }
         if (paused) {
-            shed = -1;
-            keepE9 = 0;
+            keepE9 = 0; // and the accumulator of a shed that goes on meanwhile stays as it is
         } else if (shed >= 0) {
             keepE9 = values[shed];
         }

@@ -317,17 +317,19 @@ public final class StepPlan {
             }
         }
         requireCountable(paths[RATE], values[RATE]);
+        if (values[CAP_RATE] != NONE) {
+            requireCountable(paths[CAP_RATE], values[CAP_RATE]);
+        }
         for (int control = 0; control < controls.length; control++) {
             int value = CONTROLS + CONTROL_SLOTS * control + VALUE;
             if (controls[control] == Control.SURGE_TO) {
                 requireCountable(paths[value], values[value]);
             } else if (controls[control] == Control.SURGE_TIMES) {
-                requireCountable(paths[value], Fixed.times(values[RATE], values[value]));
+                requireCountable(paths[value], product(value, values[RATE], Limits.MAX_RATE_E9, "rate"));
             } else if (controls[control] == Control.SLOWDOWN) {
-                long slowed = Fixed.times(values[SERVICE], values[value]);
-                if (slowed < 1 || slowed > Limits.MAX_NANOS) {
-                    throw new InvalidScenarioException(
-                            paths[value], "the service time becomes " + slowed + "ns, which is out of range");
+                long slowed = product(value, values[SERVICE], Limits.MAX_NANOS, "service time");
+                if (slowed == 0) {
+                    throw new InvalidScenarioException(paths[value], "the service time becomes 0ns");
                 }
                 if (exact) {
                     requireWholeSteps(paths[value], slowed, "the service time becomes ");
@@ -336,10 +338,20 @@ public final class StepPlan {
         }
     }
 
+    /** A quantity multiplied by the factor in a slot. */
+    private long product(int slot, long quantity, long max, String what) {
+        // The doubles are only off by parts in 10^16, and a product that is not far above the maximum fits a long.
+        if (Fixed.toDouble(values[slot]) * quantity > 2.0 * max) {
+            throw new InvalidScenarioException(paths[slot], "the " + what + " becomes larger than any that is allowed");
+        }
+        return Fixed.times(quantity, values[slot]);
+    }
+
     private void requireCountable(String path, long rateE9) {
         if (rateE9 / Fixed.ONE > MAX_REQUESTS_PER_STEP * Fixed.ONE / stepNanos) {
             throw new InvalidScenarioException(
-                    path, "the step kernel counts at most " + MAX_REQUESTS_PER_STEP + " arrivals in a step");
+                    path,
+                    "the step kernel counts at most " + MAX_REQUESTS_PER_STEP + " requests, or tokens, in a step");
         }
     }
 

@@ -1,0 +1,206 @@
+package io.github.brink.reference;
+
+import io.github.brink.model.Action;
+import io.github.brink.model.Arrivals;
+import io.github.brink.model.Change;
+import io.github.brink.model.Client;
+import io.github.brink.model.Fixed;
+import io.github.brink.model.KernelKind;
+import io.github.brink.model.Retry;
+import io.github.brink.model.Scenario;
+import io.github.brink.model.Service;
+import io.github.brink.model.ServiceTime;
+import io.github.brink.model.Stepping;
+import io.github.brink.model.Trigger;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Writes scenarios as scenario files, so that a failing random scenario can be kept, read and run again. Stateless and
+ * thread-safe. What has its default value is left out; the text does not depend on the locale.
+ */
+public final class ScenarioText {
+
+    /** Plain words that YAML takes for something else than a name. */
+    private static final Set<String> RESERVED = Set.of("y", "n", "yes", "no", "true", "false", "on", "off", "null");
+
+    private final StringBuilder out = new StringBuilder();
+
+    private ScenarioText() {}
+
+    /** A scenario file that loads back to an equal scenario; O(its length). */
+    public static String write(Scenario scenario) {
+        ScenarioText text = new ScenarioText();
+        text.scenario(scenario);
+        return text.out.toString();
+    }
+
+    private void scenario(Scenario scenario) {
+        line(0, "brink", "1");
+        line(0, "name", quoted(scenario.name()));
+        if (!scenario.about().isEmpty()) {
+            line(0, "about", quoted(scenario.about()));
+        }
+        line(0, "kernel", scenario.kernel() == KernelKind.STEP ? "step" : "event");
+        line(0, "horizon", duration(scenario.horizonNanos()));
+        if (scenario.horizonLimitNanos() != Scenario.defaultHorizonLimitNanos(scenario.horizonNanos())) {
+            line(0, "horizonLimit", duration(scenario.horizonLimitNanos()));
+        }
+        if (scenario.windowNanos() != Fixed.ONE) {
+            line(0, "window", duration(scenario.windowNanos()));
+        }
+        scenario.stepping().ifPresent(stepping -> {
+            line(0, "step", duration(stepping.stepNanos()));
+            if (stepping.clock() == Stepping.Clock.DOUBLE) {
+                line(0, "clock", "double");
+            }
+        });
+        if (scenario.healthE9() != Scenario.DEFAULT_HEALTH_E9) {
+            line(0, "health", percent(scenario.healthE9()));
+        }
+        line(0, "clients", "");
+        scenario.clients().forEach(this::client);
+        line(0, "services", "");
+        scenario.services().forEach(this::service);
+        if (!scenario.triggers().isEmpty()) {
+            line(0, "triggers", "");
+            scenario.triggers().forEach(this::trigger);
+        }
+        if (!scenario.actions().isEmpty()) {
+            line(0, "actions", "");
+            scenario.actions().forEach(this::action);
+        }
+    }
+
+    private void client(Client client) {
+        line(1, word(client.name()), "");
+        line(2, "calls", word(client.call().calls()));
+        line(2, "arrivals", "");
+        if (client.arrivals() instanceof Arrivals.Constant constant) {
+            line(3, "process", "constant");
+            line(3, "rate", rate(constant.rateE9()));
+        }
+        if (client.call().hasTimeout()) {
+            line(2, "timeout", duration(client.call().timeoutNanos()));
+        }
+        Retry retry = client.call().retry();
+        if (!retry.equals(Retry.NONE)) {
+            line(2, "retry", "");
+            line(3, "attempts", Integer.toString(retry.attempts()));
+        }
+        retry.budget().ifPresent(budget -> {
+            line(3, "budget", "");
+            line(4, "ratio", percent(budget.ratioE9()));
+            line(4, "window", duration(budget.windowNanos()));
+        });
+        retry.cap().ifPresent(cap -> {
+            line(3, "cap", "");
+            line(4, "rate", rate(cap.rateE9()));
+            line(4, "burst", Long.toString(cap.burst()));
+        });
+    }
+
+    private void service(Service service) {
+        line(1, word(service.name()), "");
+        line(2, "slots", Long.toString(service.slots()));
+        if (service.time() instanceof ServiceTime.Constant constant) {
+            line(2, "service", duration(constant.nanos()));
+        }
+        if (service.queueLimit() != Service.UNLIMITED) {
+            line(2, "queue", "");
+            line(3, "limit", Long.toString(service.queueLimit()));
+        }
+    }
+
+    private void trigger(Trigger trigger) {
+        line(1, word(trigger.name()), "");
+        line(2, trigger.keyword(), word(trigger.target()));
+        if (trigger instanceof Trigger.Surge surge) {
+            change("rate", surge.change());
+        } else if (trigger instanceof Trigger.Slowdown slowdown) {
+            line(2, "times", factor(slowdown.timesE9()));
+        } else if (trigger instanceof Trigger.Capacity capacity) {
+            line(2, "slots", Long.toString(capacity.slots()));
+        }
+        line(2, "from", duration(trigger.fromNanos()));
+        line(2, "for", duration(trigger.forNanos()));
+    }
+
+    private void action(Action action) {
+        line(1, word(action.name()), "");
+        line(2, action.keyword(), word(action.target()));
+        if (action instanceof Action.Shed shed) {
+            line(2, "keep", percent(shed.keepE9()));
+        } else if (action instanceof Action.Scale scale) {
+            change("slots", scale.change());
+        }
+        line(2, "at", duration(action.atNanos()));
+        if (action instanceof Action.Lasting lasting) {
+            line(2, "for", duration(lasting.forNanos()));
+        }
+    }
+
+    private void change(String quantity, Change change) {
+        if (change instanceof Change.Times times) {
+            line(2, "times", factor(times.factorE9()));
+        } else if (change instanceof Change.To to) {
+            line(2, quantity, quantity.equals("rate") ? rate(to.value()) : Long.toString(to.value()));
+        }
+    }
+
+    private void line(int depth, String key, String value) {
+        out.append("  ".repeat(depth)).append(key).append(':');
+        out.append(value.isEmpty() ? "" : " ").append(value).append('\n');
+    }
+
+    /** In the largest unit that divides it: {@code 90s} is exact, {@code 1.5m} would be too, but nobody writes that. */
+    static String duration(long nanos) {
+        String[] units = {"h", "m", "s", "ms", "us"};
+        long[] lengths = {3600 * Fixed.ONE, 60 * Fixed.ONE, Fixed.ONE, 1_000_000, 1_000};
+        for (int u = 0; u < units.length && nanos > 0; u++) {
+            if (nanos % lengths[u] == 0) {
+                return nanos / lengths[u] + units[u];
+            }
+        }
+        return nanos == 0 ? "0s" : nanos + "ns";
+    }
+
+    static String rate(long rateE9) {
+        return decimal(rateE9, 9) + "/s";
+    }
+
+    static String percent(long shareE9) {
+        return decimal(shareE9, 7) + "%";
+    }
+
+    static String factor(long factorE9) {
+        return decimal(factorE9, 9);
+    }
+
+    private static String decimal(long unscaled, int places) {
+        BigDecimal value = BigDecimal.valueOf(unscaled, places).stripTrailingZeros();
+        return value.toPlainString();
+    }
+
+    /** A name, in quotes only where YAML would not take it for a name. */
+    private static String word(String name) {
+        boolean plain = name.matches("[A-Za-z][A-Za-z0-9_-]*") && !RESERVED.contains(name.toLowerCase(Locale.ROOT));
+        return plain ? name : quoted(name);
+    }
+
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        text.codePoints().forEach(c -> {
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').appendCodePoint(c);
+            } else if ((c >= ' ' && c <= '~') || (Character.isBmpCodePoint(c) && Character.isLetterOrDigit(c))) {
+                quoted.appendCodePoint(c);
+            } else {
+                // Line ends, controls and everything that a reader or an editor might change on the way.
+                quoted.append(String.format(Locale.ROOT, c > 0xffff ? "\\U%08x" : "\\u%04x", c));
+            }
+        });
+        return quoted.append('"').toString();
+    }
+}

@@ -1,0 +1,242 @@
+package io.github.brink.reference.step;
+
+import io.github.brink.model.Action;
+import io.github.brink.model.Client;
+import io.github.brink.model.Fixed;
+import io.github.brink.model.InvalidScenarioException;
+import io.github.brink.model.Scenario;
+import io.github.brink.model.Stepping;
+import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Simulation;
+import io.github.brink.outcome.Timeline;
+import io.github.brink.reference.step.Timetable.Conditions;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs a scenario in steps, with one object an attempt; not thread-safe. A step costs O(attempts that arrive, leave or
+ * are in service + triggers + actions); memory is O(attempts that wait, at the service or at the client).
+ *
+ * <p>It can be used once: a new run needs a new oracle.
+ */
+public final class StepOracle implements Simulation {
+
+    private final Scenario scenario;
+    private final Client client;
+    private final long queueLimit;
+    private final StepTime time;
+    private final Timetable timetable;
+    private final StepTime.Arrived arrivals;
+    private final RetryAllowance allowance;
+    private final long stepsPerWindow;
+
+    private final Timeline timeline = new Timeline();
+    private final Map<Column, Long> counts = new EnumMap<>(Column.class);
+
+    private final Deque<Attempt> queue = new ArrayDeque<>();
+    private final List<Attempt> inService = new ArrayList<>();
+
+    /** Attempts with a deadline, in order of sending; the head may have completed. */
+    private final Deque<Attempt> outstanding = new ArrayDeque<>();
+
+    private Conditions now;
+    private long shedE9;
+    private long step;
+
+    /**
+     * A run that has not begun.
+     *
+     * @throws InvalidScenarioException if the scenario cannot be run in steps: it is meant for another kernel, has
+     *     several clients or services, or a time that must be a whole number of steps is not
+     */
+    public StepOracle(Scenario scenario) {
+        StepRules.check(scenario);
+        Stepping stepping = scenario.stepping().orElseThrow();
+        this.scenario = scenario;
+        this.client = scenario.clients().get(0);
+        this.queueLimit = scenario.services().get(0).queueLimit();
+        this.time = StepTime.of(stepping);
+        this.timetable = new Timetable(scenario, time);
+        this.arrivals = time.arrivals();
+        this.allowance = new RetryAllowance(client.call().retry(), time, stepping.stepNanos());
+        this.stepsPerWindow = scenario.windowNanos() / stepping.stepNanos();
+        this.now = timetable.undisturbed();
+        timeline.reset(scenario.windowNanos());
+    }
+
+    @Override
+    public void advanceTo(int windows) {
+        while (timeline.windows() < windows) {
+            control();
+            arrive();
+            complete();
+            start();
+            giveUp();
+            record();
+            step++;
+        }
+    }
+
+    @Override
+    public Timeline timeline() {
+        return timeline;
+    }
+
+    /** Slots that ruled in the last step that was run; those of the undisturbed service before the first. */
+    @Override
+    public long slots() {
+        return now.slots();
+    }
+
+    /** Service time that ruled in the last step that was run; that of the undisturbed service before the first. */
+    @Override
+    public long serviceNanos() {
+        return now.serviceNanos();
+    }
+
+    @Override
+    public long firstTriggerNanos() {
+        return scenario.firstTriggerNanos();
+    }
+
+    @Override
+    public long lastTriggerEndNanos() {
+        return scenario.lastTriggerEndNanos();
+    }
+
+    /** Phase 1: what rules in this step, and what happens once. */
+    private void control() {
+        Conditions next = timetable.at(step);
+        if (!next.shed().equals(now.shed())) {
+            shedE9 = 0; // each shed begins with an empty accumulator, also one that rules again
+        }
+        now = next;
+        for (Action action : timetable.due(step)) {
+            if (action instanceof Action.Purge) {
+                queue.clear();
+            } else if (action instanceof Action.Restart) {
+                queue.clear();
+                inService.clear();
+            } else if (action instanceof Action.StopRetries) {
+                outstanding.forEach(attempt -> attempt.lastOfItsRequest = true);
+            }
+        }
+        allowance.begin(step);
+    }
+
+    /** Phase 2: first attempts. */
+    private void arrive() {
+        for (long requests = arrivals.step(now.rateE9()); requests > 0; requests--) {
+            if (!now.paused() && passesShed()) {
+                allowance.firstSent();
+                count(Column.FIRST);
+                send(1);
+            }
+        }
+    }
+
+    private boolean passesShed() {
+        if (now.shed().isEmpty()) {
+            return true;
+        }
+        shedE9 += now.shed().get().keepE9();
+        if (shedE9 < Fixed.ONE) {
+            return false;
+        }
+        shedE9 -= Fixed.ONE;
+        return true;
+    }
+
+    private void send(int number) {
+        count(Column.OFFERED);
+        if (queue.size() >= queueLimit) {
+            count(Column.REJECTED); // its client knows at once, and neither waits nor tries again
+            return;
+        }
+        count(Column.ADMITTED);
+        Attempt attempt = new Attempt(number, step);
+        queue.add(attempt);
+        if (client.call().hasTimeout()) {
+            outstanding.add(attempt);
+        }
+    }
+
+    /** Phase 3: what has been served leaves. */
+    private void complete() {
+        for (Attempt attempt : inService) {
+            if (time.elapsed(attempt.startedStep, attempt.serviceNanos, step)) {
+                attempt.completed = true;
+                count(attempt.givenUp ? Column.LATE : Column.GOODPUT);
+            }
+        }
+        inService.removeIf(attempt -> attempt.completed);
+    }
+
+    /** Phase 4: free slots take what waits, given up or not. */
+    private void start() {
+        while (!now.stalled() && inService.size() < now.slots() && !queue.isEmpty()) {
+            Attempt attempt = queue.remove();
+            attempt.startedStep = step;
+            attempt.serviceNanos = now.serviceNanos();
+            inService.add(attempt);
+        }
+    }
+
+    /**
+     * Phase 5: what has waited for long enough is given up, and perhaps tried again. The timeout is the same for all, so
+     * deadlines come in order of sending; what is sent in this step stands behind and cannot be due.
+     */
+    private void giveUp() {
+        while (!outstanding.isEmpty()) {
+            Attempt oldest = outstanding.peek();
+            if (!oldest.completed && !isOverdue(oldest)) {
+                return;
+            }
+            outstanding.remove();
+            if (!oldest.completed) {
+                oldest.givenUp = true;
+                count(Column.TIMEOUTS);
+                retry(oldest);
+            }
+        }
+    }
+
+    private boolean isOverdue(Attempt attempt) {
+        return attempt.sentStep < step
+                && time.elapsed(attempt.sentStep, client.call().timeoutNanos(), step);
+    }
+
+    private void retry(Attempt attempt) {
+        boolean isLast = attempt.number == client.call().retry().attempts() || attempt.lastOfItsRequest;
+        if (isLast || now.retriesStopped()) {
+            return;
+        }
+        if (!allowance.take()) {
+            count(Column.REFUSED);
+            return;
+        }
+        count(Column.RETRIES);
+        send(attempt.number + 1);
+    }
+
+    /** Phase 6: windows that end with this step, of the timeline and of the budget. */
+    private void record() {
+        allowance.end(step);
+        if ((step + 1) % stepsPerWindow != 0) {
+            return;
+        }
+        counts.put(Column.QUEUE, (long) queue.size());
+        counts.put(Column.IN_SERVICE, (long) inService.size());
+        int window = timeline.append();
+        counts.forEach((column, value) -> timeline.set(column, window, value));
+        counts.clear();
+    }
+
+    private void count(Column column) {
+        counts.merge(column, 1L, Long::sum);
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.brink.reference.step;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.brink.model.Scenario;
+import io.github.brink.reference.Difference;
+import io.github.brink.reference.RandomScenarios;
+import io.github.brink.reference.ScenarioFeatures;
+import io.github.brink.reference.ScenarioText;
+import io.github.brink.step.StepKernel;
+import io.github.brink.step.StepPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The step kernel against its oracle: every column of every window of random scenarios, and the verdict on them. A
+ * scenario in which they differ is saved as a file that replays it; shrink it, mend the kind of fault, and keep the file
+ * among the cases that the command line's tests replay.
+ *
+ * <p>{@code -Dbrink.scenarios=1000000} makes it a soak; {@code -Dbrink.seed=N} begins elsewhere.
+ */
+class EquivalenceTest {
+
+    private static final int SCENARIOS = Integer.getInteger("brink.scenarios", 4000);
+    private static final long FIRST_SEED = Long.getLong("brink.seed", 0);
+    private static final Path SAVED = Path.of("target", "differing");
+
+    @Test
+    void kernelEqualsOracle() {
+        ConcurrentLinkedQueue<String> differences = new ConcurrentLinkedQueue<>();
+        ThreadLocal<StepKernel> kernels = ThreadLocal.withInitial(StepKernel::new);
+        LongStream.range(FIRST_SEED, FIRST_SEED + SCENARIOS)
+                .parallel()
+                .forEach(seed -> compare(seed, kernels.get(), differences));
+        assertEquals("", String.join("\n", differences));
+    }
+
+    @Test
+    void theScenariosUseEveryFeature() {
+        Set<String> found = new TreeSet<>();
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + Math.min(SCENARIOS, 4000); seed++) {
+            found.addAll(ScenarioFeatures.of(RandomScenarios.next(seed)));
+        }
+        System.out.println("step kernel = oracle on " + SCENARIOS + " random scenarios; features met: " + found.size()
+                + " of " + ScenarioFeatures.ALL.size());
+        assertEquals(ScenarioFeatures.ALL, found);
+    }
+
+    private static void compare(long seed, StepKernel kernel, ConcurrentLinkedQueue<String> differences) {
+        Scenario scenario = RandomScenarios.next(seed);
+        kernel.start(StepPlan.compile(scenario));
+        StepOracle oracle = new StepOracle(scenario);
+        Difference.between(scenario, kernel, oracle).ifPresent(difference -> {
+            differences.add("seed " + seed + ": " + difference + "; saved as " + save(seed, scenario));
+        });
+    }
+
+    private static Path save(long seed, Scenario scenario) {
+        try {
+            Files.createDirectories(SAVED);
+            return Files.writeString(SAVED.resolve("step-" + seed + ".yaml"), ScenarioText.write(scenario))
+                    .toAbsolutePath();
+        } catch (IOException e) {
+            throw new IllegalStateException("cannot save the scenario of seed " + seed, e);
+        }
+    }
+}
