@@ -89,6 +89,29 @@ public final class Timeline {
         cells[column.ordinal()][Objects.checkIndex(window, windows)] = value;
     }
 
+    /**
+     * Adds windows equal to the last one, except for one column that drifts.
+     *
+     * @param times how many; 0 or more
+     * @param drifting the column
+     * @param drift what is added to it from each window to the next
+     * @throws IndexOutOfBoundsException if nothing is recorded yet
+     */
+    public void repeatLast(int times, Column drifting, long drift) {
+        Objects.checkIndex(windows - 1, windows);
+        while (cells[0].length < windows + times) {
+            grow();
+        }
+        for (long[] values : cells) {
+            Arrays.fill(values, windows, windows + times, values[windows - 1]);
+        }
+        final long[] values = cells[drifting.ordinal()];
+        for (int w = windows; w < windows + times; w++) {
+            values[w] = values[w - 1] + drift;
+        }
+        windows += times;
+    }
+
     /** Makes this timeline equal to another. */
     public void copyFrom(Timeline other) {
         windowNanos = other.windowNanos;

@@ -116,6 +116,22 @@ final class Batches {
         return done;
     }
 
+    long end(long batch) {
+        return end[place(batch)];
+    }
+
+    double finish(long batch) {
+        return finish[place(batch)];
+    }
+
+    /** Adds to the finishes and to the numbers of all batches. */
+    void shift(double time, long numbers) {
+        for (long batch = head; batch < tail; batch++) {
+            finish[place(batch)] += time;
+            end[place(batch)] += numbers;
+        }
+    }
+
     private int place(long batch) {
         return (int) batch & (end.length - 1);
     }

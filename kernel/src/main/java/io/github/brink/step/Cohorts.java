@@ -91,6 +91,18 @@ final class Cohorts {
         return deadline[place(cohort)];
     }
 
+    int attempt(long cohort) {
+        return attempt[place(cohort)];
+    }
+
+    /** Adds to the deadlines and to the numbers of all cohorts. */
+    void shift(double time, long numbers) {
+        for (long cohort = head; cohort < tail; cohort++) {
+            deadline[place(cohort)] += time;
+            end[place(cohort)] += numbers;
+        }
+    }
+
     private int place(long cohort) {
         return (int) cohort & (end.length - 1);
     }

@@ -76,6 +76,24 @@ final class Counts {
         atWindowStart[TIMEOUTS] = timeouts;
     }
 
+    /** Adds rows equal to the last one, except that the queue drifts, as if so many more windows had been run. */
+    void repeatLastWindow(Timeline timeline, long windows, long queueDrift) {
+        final int last = timeline.windows() - 1;
+        final long first = timeline.get(Column.FIRST, last);
+        final long retried = timeline.get(Column.RETRIES, last);
+        firsts += windows * first;
+        retries += windows * retried;
+        refused += windows * timeline.get(Column.REFUSED, last);
+        rejected += windows * timeline.get(Column.REJECTED, last);
+        goodput += windows * timeline.get(Column.GOODPUT, last);
+        late += windows * timeline.get(Column.LATE, last);
+        timeouts += windows * timeline.get(Column.TIMEOUTS, last);
+        budgetFirsts += windows * first;
+        budgetRetries += windows * retried;
+        timeline.repeatLast((int) windows, Column.QUEUE, queueDrift);
+        beginWindow();
+    }
+
     void beginBudgetWindow() {
         budgetFirsts = firsts;
         budgetRetries = retries;

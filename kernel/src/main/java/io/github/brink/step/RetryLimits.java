@@ -69,6 +69,19 @@ final class RetryLimits {
         return (long) Math.ceil(ratio * (firsts + 1));
     }
 
+    /** Describes what the future depends on. */
+    void describe(Repetition repetition, int step) {
+        if (burstE9 != StepPlan.NONE) {
+            refill(step);
+            repetition.add(tokensE9);
+        }
+    }
+
+    /** Moves on in time with the bucket as full as it is. */
+    void shift(int steps) {
+        refilledAt += steps;
+    }
+
     private void refill(int step) {
         final int steps = step - refilledAt;
         refilledAt = step;

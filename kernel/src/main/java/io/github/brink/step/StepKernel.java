@@ -2,6 +2,7 @@ package io.github.brink.step;
 
 import io.github.brink.model.Call;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Service;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
 
@@ -10,7 +11,8 @@ import io.github.brink.outcome.Timeline;
  * free of allocation once it has seen a run of the same size.
  *
  * <p>Cost: O(steps), independent of the request rate, of the number of slots and of the length of the queue, because
- * attempts travel in {@linkplain Cohorts cohorts}. Semantics: those of {@link io.github.brink.model}; in each step, in
+ * attempts travel in {@linkplain Cohorts cohorts}; on the exact clock less, because windows that can only repeat the
+ * one before are {@linkplain #stepsRun not run}. Semantics: those of {@link io.github.brink.model}; in each step, in
  * this order: control changes, arrivals, completions, starts, timeouts with their retries, window ends.
  *
  * <p>The loop reckons time in clock units, as doubles: whole steps on the exact clock, seconds on the double clock. Whole
@@ -22,17 +24,16 @@ import io.github.brink.outcome.Timeline;
  */
 public final class StepKernel implements Simulation {
 
-    private static final double NOTHING = Double.POSITIVE_INFINITY;
-
     /** The loop is entered for at least so many steps at once if the rings have room. */
     private static final int STRIDE = 64;
 
-    private final Cohorts cohorts = new Cohorts();
-    private final Batches batches = new Batches();
+    private final Traffic traffic = new Traffic();
     private final Controls controls = new Controls();
     private final RetryLimits limits = new RetryLimits();
     private final Counts counts = new Counts();
+    private final Repetition repetition = new Repetition();
     private final Timeline timeline = new Timeline();
+    private final boolean skipping;
     private StepPlan plan;
 
     // Fixed for a run.
@@ -43,6 +44,7 @@ public final class StepKernel implements Simulation {
     private long maxAttempts;
     private long queueLimit;
     private boolean timesOut;
+    private boolean mayRepeat;
 
     // Ruled by the controls.
     private double gain;
@@ -51,23 +53,21 @@ public final class StepKernel implements Simulation {
 
     // State of the run.
     private int step;
+    private int skipped;
     private int windowEnd;
     private int budgetEnd;
     private double arrived;
     private long keptE9;
-    private long admitted;
-    private long started;
-    private long completed;
-    private long gaveUp;
-    private long busy;
-    private double nextFinish;
-    private double nextDeadline;
-    private double lastFinish;
-    private boolean outOfOrder;
-    private long retryFrom;
 
     /** A kernel without a run; {@link #start} begins one. */
-    public StepKernel() {}
+    public StepKernel() {
+        this(true);
+    }
+
+    /** A kernel that runs every step even where windows only repeat, if it is not skipping. */
+    StepKernel(boolean skipping) {
+        this.skipping = skipping;
+    }
 
     /**
      * Begins a run. The plan must be valid; patching it during the run has no effect that could be relied on.
@@ -77,24 +77,15 @@ public final class StepKernel implements Simulation {
     public void start(StepPlan plan) {
         load(plan);
         timeline.reset(plan.windowNanos);
-        cohorts.clear();
-        batches.clear();
+        traffic.clear();
         counts.clear();
+        repetition.forget();
         step = 0;
+        skipped = 0;
         windowEnd = windowSteps;
         budgetEnd = limits.budgetSteps;
         arrived = 0;
         keptE9 = 0;
-        admitted = 0;
-        started = 0;
-        completed = 0;
-        gaveUp = 0;
-        busy = 0;
-        nextFinish = NOTHING;
-        nextDeadline = NOTHING;
-        lastFinish = 0;
-        outOfOrder = false;
-        retryFrom = 0;
     }
 
     /** Takes what is fixed for a run from a plan. */
@@ -103,7 +94,9 @@ public final class StepKernel implements Simulation {
         stepLength = plan.exact ? 1.0 : Fixed.toDouble(plan.stepNanos);
         wholeRequest = plan.exact ? Fixed.ONE : 1.0;
         timesOut = plan.values[StepPlan.TIMEOUT] != Call.NO_TIMEOUT;
-        timeout = timesOut ? clockUnits(plan.values[StepPlan.TIMEOUT]) : NOTHING;
+        timeout = timesOut ? clockUnits(plan.values[StepPlan.TIMEOUT]) : Traffic.NEVER;
+        // On the double clock, rounding makes no two windows certainly alike.
+        mayRepeat = plan.exact && skipping;
         windowSteps = (int) (plan.windowNanos / plan.stepNanos);
         maxAttempts = plan.values[StepPlan.ATTEMPTS];
         queueLimit = plan.values[StepPlan.QUEUE_LIMIT];
@@ -120,46 +113,77 @@ public final class StepKernel implements Simulation {
         controls.copyFrom(other.controls);
         limits.copyFrom(other.limits);
         timeline.copyFrom(other.timeline);
-        cohorts.copyFrom(other.cohorts);
-        batches.copyFrom(other.batches);
+        traffic.copyFrom(other.traffic);
+        repetition.forget();
         counts.copyFrom(other.counts);
         gain = other.gain;
         openSlots = other.openSlots;
         serviceTime = other.serviceTime;
         step = other.step;
+        skipped = other.skipped;
         windowEnd = other.windowEnd;
         budgetEnd = other.budgetEnd;
         arrived = other.arrived;
         keptE9 = other.keptE9;
-        admitted = other.admitted;
-        started = other.started;
-        completed = other.completed;
-        gaveUp = other.gaveUp;
-        busy = other.busy;
-        nextFinish = other.nextFinish;
-        nextDeadline = other.nextDeadline;
-        lastFinish = other.lastFinish;
-        outOfOrder = other.outOfOrder;
-        retryFrom = other.retryFrom;
     }
 
     @Override
     public void advanceTo(int windows) {
+        if ((long) windows * windowSteps > StepPlan.MAX_STEPS) {
+            throw new IllegalArgumentException(
+                    windows + " windows of " + windowSteps + " steps: at most " + StepPlan.MAX_STEPS + " steps are possible");
+        }
         while (timeline.windows() < windows) {
             if (step == controls.next) {
                 applyControls();
             }
             int stop = Math.min(Math.min(windowEnd, budgetEnd), controls.next);
-            stop = Math.min(stop, step + Math.min(cohorts.room(STRIDE), batches.room(STRIDE)) - 1);
+            stop = Math.min(stop, step + Math.min(traffic.cohorts.room(STRIDE), traffic.batches.room(STRIDE)) - 1);
             runTo(stop);
-            if (step == windowEnd) {
-                counts.record(timeline, admitted - started, busy);
-                windowEnd += windowSteps;
-            }
             if (step == budgetEnd) {
                 counts.beginBudgetWindow();
                 budgetEnd += limits.budgetSteps;
             }
+            if (step == windowEnd) {
+                counts.record(timeline, traffic.queue(), traffic.busy);
+                windowEnd += windowSteps;
+                if (mayRepeat) {
+                    skipTo(windows);
+                }
+            }
+        }
+    }
+
+    /** Records windows without running them, as far as they can only repeat the last one. */
+    private void skipTo(int windows) {
+        if (traffic.irregular() || controls.keepE9 != Fixed.ONE) {
+            repetition.forget();
+            return;
+        }
+        repetition.begin();
+        repetition.add(arrived);
+        if (budgetEnd != Controls.NEVER) {
+            repetition.add(budgetEnd - step);
+            repetition.add(counts.firsts - counts.budgetFirsts);
+            repetition.add(counts.retries - counts.budgetRetries);
+        }
+        limits.describe(repetition, step);
+        traffic.describe(repetition, step);
+        long repeats = repetition.end(traffic, plan.values[StepPlan.QUEUE_LIMIT] == Service.UNLIMITED);
+        repeats = Math.min(repeats, windows - timeline.windows());
+        if (controls.next != Controls.NEVER) {
+            repeats = Math.min(repeats, (controls.next - step) / windowSteps);
+        }
+        if (repeats > 0) {
+            final int steps = (int) repeats * windowSteps;
+            counts.repeatLastWindow(timeline, repeats, repetition.admissions - repetition.starts);
+            traffic.shift(steps, repeats * repetition.admissions, repeats * repetition.completions);
+            limits.shift(steps);
+            step += steps;
+            skipped += steps;
+            windowEnd += steps;
+            budgetEnd = budgetEnd == Controls.NEVER ? Controls.NEVER : budgetEnd + steps;
+            repetition.forget();
         }
     }
 
@@ -168,6 +192,9 @@ public final class StepKernel implements Simulation {
      * more than it removes and at most one batch, and the rings have room for that.
      */
     private void runTo(int stop) {
+        final Traffic traffic = this.traffic;
+        final Cohorts cohorts = traffic.cohorts;
+        final Batches batches = traffic.batches;
         final long[] cohortEnd = cohorts.end;
         final double[] cohortDeadline = cohorts.deadline;
         final int[] cohortAttempt = cohorts.attempt;
@@ -190,21 +217,21 @@ public final class StepKernel implements Simulation {
         final boolean thinned = controls.keepE9 != Fixed.ONE;
         final boolean limited = limits.present;
         final long maxAttempts = controls.retriesStopped ? 0 : this.maxAttempts;
-        final long retryFrom = this.retryFrom;
+        final long retryFrom = traffic.retryFrom;
         final long lossyUntil = cohorts.lossyUntil;
         final long budgetFirsts = counts.budgetFirsts;
         final long budgetRetries = counts.budgetRetries;
 
         double arrived = this.arrived;
-        long admitted = this.admitted;
-        long started = this.started;
-        long completed = this.completed;
-        long gaveUp = this.gaveUp;
-        long busy = this.busy;
-        double nextFinish = this.nextFinish;
-        double nextDeadline = this.nextDeadline;
-        double lastFinish = this.lastFinish;
-        boolean outOfOrder = this.outOfOrder;
+        long admitted = traffic.admitted;
+        long started = traffic.started;
+        long completed = traffic.completed;
+        long gaveUp = traffic.gaveUp;
+        long busy = traffic.busy;
+        double nextFinish = traffic.nextFinish;
+        double nextDeadline = traffic.nextDeadline;
+        double lastFinish = traffic.lastFinish;
+        boolean outOfOrder = traffic.outOfOrder;
         long cohortHead = cohorts.head;
         long cohortTail = cohorts.tail;
         long batchHead = batches.head;
@@ -247,7 +274,7 @@ public final class StepKernel implements Simulation {
                         cohortEnd[place] = admitted;
                         cohortDeadline[place] = now + timeout;
                         cohortAttempt[place] = 1;
-                        if (nextDeadline == NOTHING) {
+                        if (nextDeadline == Traffic.NEVER) {
                             nextDeadline = now + timeout;
                         }
                     }
@@ -274,7 +301,7 @@ public final class StepKernel implements Simulation {
                         goodput += end - completed - wasted;
                         busy -= end - completed;
                         completed = end;
-                        nextFinish = batchHead == batchTail ? NOTHING : batchFinish[(int) batchHead & batchMask];
+                        nextFinish = batchHead == batchTail ? Traffic.NEVER : batchFinish[(int) batchHead & batchMask];
                     } while (nextFinish <= now);
                 }
             }
@@ -311,7 +338,7 @@ public final class StepKernel implements Simulation {
                 final boolean retried = attempt < maxAttempts && cohortHead >= retryFrom;
                 gaveUp = end;
                 cohortHead++;
-                nextDeadline = cohortHead == cohortTail ? NOTHING : cohortDeadline[(int) cohortHead & cohortMask];
+                nextDeadline = cohortHead == cohortTail ? Traffic.NEVER : cohortDeadline[(int) cohortHead & cohortMask];
                 timeouts += waiting;
                 if (retried && waiting > 0) {
                     long granted = waiting;
@@ -328,7 +355,7 @@ public final class StepKernel implements Simulation {
                         cohortEnd[next] = admitted;
                         cohortDeadline[next] = now + timeout;
                         cohortAttempt[next] = attempt + 1;
-                        if (nextDeadline == NOTHING) {
+                        if (nextDeadline == Traffic.NEVER) {
                             nextDeadline = now + timeout;
                         }
                     }
@@ -338,15 +365,15 @@ public final class StepKernel implements Simulation {
 
         this.step = stop;
         this.arrived = arrived;
-        this.admitted = admitted;
-        this.started = started;
-        this.completed = completed;
-        this.gaveUp = gaveUp;
-        this.busy = busy;
-        this.nextFinish = nextFinish;
-        this.nextDeadline = nextDeadline;
-        this.lastFinish = lastFinish;
-        this.outOfOrder = outOfOrder;
+        traffic.admitted = admitted;
+        traffic.started = started;
+        traffic.completed = completed;
+        traffic.gaveUp = gaveUp;
+        traffic.busy = busy;
+        traffic.nextFinish = nextFinish;
+        traffic.nextDeadline = nextDeadline;
+        traffic.lastFinish = lastFinish;
+        traffic.outOfOrder = outOfOrder;
         cohorts.head = cohortHead;
         cohorts.tail = cohortTail;
         batches.head = batchHead;
@@ -370,6 +397,7 @@ public final class StepKernel implements Simulation {
 
     private void applyControls() {
         controls.apply(step, plan);
+        repetition.forget();
         if (controls.shedBegan) {
             keptE9 = 0;
         }
@@ -379,9 +407,9 @@ public final class StepKernel implements Simulation {
         for (int c = 0; c < controls.count(); c++) {
             if (controls.beginsAt(c, step)) {
                 switch (controls.kind(c)) {
-                    case PURGE -> purge();
-                    case RESTART -> restart();
-                    case STOP_RETRIES -> retryFrom = cohorts.tail;
+                    case PURGE -> traffic.purge();
+                    case RESTART -> traffic.restart();
+                    case STOP_RETRIES -> traffic.retryFrom = traffic.cohorts.tail;
                     default -> {}
                 }
             }
@@ -396,31 +424,17 @@ public final class StepKernel implements Simulation {
         return steps;
     }
 
-    /** Empties the queue. The numbers of the lost attempts are given again to those admitted next. */
-    private void purge() {
-        cohorts.loseFrom(started, gaveUp);
-        admitted = started;
-        gaveUp = Math.min(gaveUp, started);
+    /** Steps since the start of the run. */
+    public long steps() {
+        return step;
     }
 
-    /** Loses the queue and what is in service; what its clients still wait for becomes a loss of its cohort. */
-    private void restart() {
-        long start = gaveUp;
-        for (long cohort = cohorts.head; cohort < cohorts.tail; cohort++) {
-            final long end = cohorts.end(cohort);
-            final long from = Math.max(start, completed);
-            if (end > from) {
-                cohorts.addLost(cohort, end - from - batches.doneWithin(from, end, completed));
-            }
-            start = Math.max(start, end);
-        }
-        batches.clear();
-        started = admitted;
-        completed = admitted;
-        busy = 0;
-        nextFinish = NOTHING;
-        lastFinish = 0;
-        outOfOrder = false;
+    /**
+     * How many of them were run. The others lie in windows that could only repeat the one before, bit for bit, which is
+     * certain when the system is at the end of a window as it was at its beginning.
+     */
+    public long stepsRun() {
+        return step - skipped;
     }
 
     @Override

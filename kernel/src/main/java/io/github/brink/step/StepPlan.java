@@ -50,7 +50,7 @@ public final class StepPlan {
     /** A step must not gain more arrivals than a double can count in billionths of a request. */
     private static final long MAX_REQUESTS_PER_STEP = 9_000_000;
 
-    private static final long MAX_STEPS = Integer.MAX_VALUE - 1;
+    static final long MAX_STEPS = Integer.MAX_VALUE - 1;
 
     final long stepNanos;
     final boolean exact;

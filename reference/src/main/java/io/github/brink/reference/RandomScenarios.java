@@ -34,6 +34,10 @@ public final class RandomScenarios {
     private static final String SERVICE = "api";
     private static final long[] STEPS = {1_000_000, 1_000_000, 2_000_000, 500_000, 7_000_000, 3_333_333, 100_000_000};
     private static final double[] LOADS = {0, 0.02, 0.3, 0.6, 0.9, 0.97, 1, 1.03, 1.4, 3};
+
+    /** Windows of so many steps can hold a whole number of requests each, evenly spread. */
+    private static final long[] EVEN_WINDOWS = {1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 40, 50};
+
     private static final long MAX_STEPS = 1_500;
     private static final long MAX_ATTEMPTS = 60_000;
 
@@ -47,6 +51,9 @@ public final class RandomScenarios {
     private final int attempts;
     private final int density;
 
+    /** Whether arrivals are the same in every window, and little disturbs them: then windows can repeat exactly. */
+    private final boolean even;
+
     /** Times already used, in nanoseconds: to meet again, so that things happen together. */
     private final List<Long> used = new ArrayList<>();
 
@@ -59,12 +66,13 @@ public final class RandomScenarios {
         this.random = random;
         this.clock = random.nextBoolean() ? Clock.EXACT : Clock.DOUBLE;
         this.step = STEPS[random.nextInt(STEPS.length)];
-        this.windowSteps = chance(10) ? 1 : random.nextLong(2, 60);
-        this.steps = windowSteps * random.nextLong(1, 1 + Math.min(60, MAX_STEPS / windowSteps));
+        this.even = chance(30);
+        this.windowSteps = even ? pick(EVEN_WINDOWS) : chance(10) ? 1 : random.nextLong(2, 60);
+        this.steps = windowSteps * random.nextLong(1, 1 + (even ? MAX_STEPS : Math.min(60 * windowSteps, MAX_STEPS)) / windowSteps);
         this.serviceNanos = duration(chance(30) ? 3 : 30);
         this.slots = chance(25) ? 1 : random.nextLong(1, chance(70) ? 20 : 400);
         this.attempts = random.nextInt(1, 7);
-        this.density = (int) pick(5, 25, 60);
+        this.density = (int) (even ? pick(2, 8, 15) : pick(5, 25, 60));
     }
 
     private Scenario scenario(long seed) {
@@ -181,6 +189,10 @@ public final class RandomScenarios {
         double load = LOADS[random.nextInt(LOADS.length)];
         double rate = Math.min(load * capacity, most);
         long billionths = (long) (rate * Fixed.ONE);
+        if (even) {
+            long requestsPerWindow = (long) (rate * windowSteps * step / Fixed.ONE);
+            return Math.round((double) requestsPerWindow * Fixed.ONE / (windowSteps * step) * Fixed.ONE);
+        }
         return chance(50) ? billionths : billionths / Fixed.ONE * Fixed.ONE;
     }
 
