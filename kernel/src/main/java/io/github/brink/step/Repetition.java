@@ -18,8 +18,8 @@ final class Repetition {
     /** Further windows that can only repeat the last one: any number. */
     static final long FOR_EVER = Long.MAX_VALUE;
 
-    private double[] last = new double[64];
-    private double[] now = new double[64];
+    private long[] last = new long[64];
+    private long[] now = new long[64];
     private int lastSize;
     private int size;
 
@@ -46,11 +46,16 @@ final class Repetition {
     }
 
     /** Adds something on which the future depends. */
-    void add(double number) {
+    void add(long number) {
         if (size == now.length) {
             grow();
         }
         now[size++] = number;
+    }
+
+    /** Adds a time or an amount on which the future depends. */
+    void add(double number) {
+        add(Double.doubleToRawLongBits(number));
     }
 
     /**
@@ -75,7 +80,7 @@ final class Repetition {
                         windowsUntil(completions, givenUp, givenUp - lastGivenUp));
             }
         }
-        final double[] swap = last;
+        final long[] swap = last;
         last = now;
         now = swap;
         lastSize = size;

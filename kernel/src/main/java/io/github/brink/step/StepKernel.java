@@ -130,8 +130,8 @@ public final class StepKernel implements Simulation {
     @Override
     public void advanceTo(int windows) {
         if ((long) windows * windowSteps > StepPlan.MAX_STEPS) {
-            throw new IllegalArgumentException(
-                    windows + " windows of " + windowSteps + " steps: at most " + StepPlan.MAX_STEPS + " steps are possible");
+            throw new IllegalArgumentException(windows + " windows of " + windowSteps + " steps: at most "
+                    + StepPlan.MAX_STEPS + " steps are possible");
         }
         while (timeline.windows() < windows) {
             if (step == controls.next) {
@@ -425,7 +425,7 @@ public final class StepKernel implements Simulation {
     }
 
     /** Steps since the start of the run. */
-    public long steps() {
+    public int steps() {
         return step;
     }
 
@@ -433,7 +433,7 @@ public final class StepKernel implements Simulation {
      * How many of them were run. The others lie in windows that could only repeat the one before, bit for bit, which is
      * certain when the system is at the end of a window as it was at its beginning.
      */
-    public long stepsRun() {
+    public int stepsRun() {
         return step - skipped;
     }
 

@@ -332,7 +332,7 @@ public final class StepPlan {
                     throw new InvalidScenarioException(paths[value], "the service time becomes 0ns");
                 }
                 if (exact) {
-                    requireWholeSteps(paths[value], slowed, "the service time becomes ");
+                    requireWholeSteps(paths[value], slowed, "the service time becomes " + text(slowed) + ", and ");
                 }
             }
         }
@@ -364,10 +364,20 @@ public final class StepPlan {
             return;
         }
         long below = nanos / stepNanos * stepNanos;
-        String nearest = below == 0 ? stepNanos + "ns" : below + "ns and " + (below + stepNanos) + "ns";
         throw new InvalidScenarioException(
                 path,
-                lead + nanos + "ns, which is not a whole number of steps of " + stepNanos + "ns; nearest that fit: "
-                        + nearest);
+                lead + "a whole number of steps of " + text(stepNanos) + " is needed; nearest that fit: "
+                        + (below == 0 ? "" : text(below) + " and ") + text(below + stepNanos));
+    }
+
+    /** A duration as scenario files have it. */
+    private static String text(long nanos) {
+        if (nanos % Fixed.ONE == 0) {
+            return nanos / Fixed.ONE + "s";
+        }
+        if (nanos % 1_000_000 == 0) {
+            return nanos / 1_000_000 + "ms";
+        }
+        return nanos % 1000 == 0 ? nanos / 1000 + "us" : nanos + "ns";
     }
 }

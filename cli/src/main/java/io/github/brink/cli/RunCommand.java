@@ -1,0 +1,134 @@
+package io.github.brink.cli;
+
+import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.RunReport;
+import io.github.brink.cli.output.TerminalChart;
+import io.github.brink.cli.output.TimelineCsv;
+import io.github.brink.cli.output.TimelineJson;
+import io.github.brink.cli.output.TimelinePng;
+import io.github.brink.cli.scenario.LoadedScenario;
+import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.model.InvalidScenarioException;
+import io.github.brink.model.Scenario;
+import io.github.brink.sweep.Runner;
+import io.github.brink.theory.RetryLoop;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Runs one scenario once. */
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Runs a scenario once and says what becomes of it.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  brink run outage",
+            "  brink run outage --set clients.web.arrivals.rate=140/s --plot outage.png",
+            "  brink run spike --csv - | head"
+        })
+final class RunCommand implements Callable<Integer> {
+
+    private static final String STANDARD_OUTPUT = "-";
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Mixin
+    private ScenarioOptions input;
+
+    @Mixin
+    private TerminalOptions terminal;
+
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            description = "Writes the timeline as CSV; - writes it to standard output and nothing else.")
+    private Optional<String> csv = Optional.empty();
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Writes verdict and timeline as JSON; - writes it to standard output and nothing else.")
+    private Optional<String> json = Optional.empty();
+
+    @Option(names = "--plot", paramLabel = "FILE.png", description = "Draws the timeline.")
+    private Optional<Path> plot = Optional.empty();
+
+    @Override
+    public Integer call() throws ScenarioProblems, IOException {
+        boolean csvToOutput = csv.filter(STANDARD_OUTPUT::equals).isPresent();
+        boolean jsonToOutput = json.filter(STANDARD_OUTPUT::equals).isPresent();
+        if (csvToOutput && jsonToOutput) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "--csv - and --json - cannot both write to standard output");
+        }
+        LoadedScenario loaded = input.load();
+        Scenario scenario = loaded.scenario();
+        RunReport report = run(loaded);
+
+        PrintWriter out = spec.commandLine().getOut();
+        if (csvToOutput) {
+            TimelineCsv.write(report.timeline(), out);
+        } else if (jsonToOutput) {
+            out.print(jsonText(report));
+        } else {
+            Verdict.write(report, scenario, out);
+            out.println();
+            out.print(TerminalChart.render(report.timeline(), scenario.triggers(), terminal.style()));
+        }
+        out.flush();
+        writeFiles(report, csvToOutput || jsonToOutput ? List.of() : List.of(out));
+        return CommandLine.ExitCode.OK;
+    }
+
+    private static RunReport run(LoadedScenario loaded) throws ScenarioProblems {
+        Scenario scenario = loaded.scenario();
+        Runner runner;
+        try {
+            runner = Runner.of(scenario);
+        } catch (InvalidScenarioException refused) {
+            throw new ScenarioProblems(List.of(loaded.problem(refused)));
+        }
+        runner.run();
+        return new RunReport(
+                scenario.name(),
+                Main.version(),
+                runner.outcome(),
+                runner.recoveryNanos(),
+                RetryLoop.of(scenario),
+                scenario.triggers(),
+                runner.timeline());
+    }
+
+    /** Writes the files asked for and tells those who listen. */
+    private void writeFiles(RunReport report, List<PrintWriter> listeners) throws IOException {
+        if (csv.isPresent() && !csv.get().equals(STANDARD_OUTPUT)) {
+            AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report.timeline(), out));
+            listeners.forEach(out -> out.println("wrote " + csv.get()));
+        }
+        if (json.isPresent() && !json.get().equals(STANDARD_OUTPUT)) {
+            AtomicFiles.write(Path.of(json.get()), out -> TimelineJson.write(report, out));
+            listeners.forEach(out -> out.println("wrote " + json.get()));
+        }
+        if (plot.isPresent()) {
+            AtomicFiles.write(plot.get(), out -> TimelinePng.write(report, out));
+            listeners.forEach(out -> out.println("wrote " + plot.get()));
+        }
+    }
+
+    private static String jsonText(RunReport report) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        TimelineJson.write(report, bytes);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.brink.cli;
+
+import io.github.brink.cli.scenario.LoadedScenario;
+import io.github.brink.cli.scenario.ScenarioLoader;
+import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.cli.scenario.ScenarioSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which scenario, and what is changed in it. */
+final class ScenarioOptions {
+
+    @Parameters(
+            index = "0",
+            paramLabel = "SCENARIO",
+            description = "A bundled scenario (see `brink list`) or a scenario file.")
+    private String scenario = "";
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description = "Changes a value, for example clients.web.arrivals.rate=140/s. May be given again.")
+    private List<String> sets = new ArrayList<>();
+
+    LoadedScenario load() throws ScenarioProblems {
+        return load(Optional.empty(), Optional.empty());
+    }
+
+    LoadedScenario load(Optional<String> x, Optional<String> y) throws ScenarioProblems {
+        return ScenarioLoader.load(ScenarioSource.of(scenario), sets, x, y);
+    }
+
+    /** A short name for files: that of the scenario, without directory and ending. */
+    String shortName() {
+        String file = scenario.substring(Math.max(scenario.lastIndexOf('/'), scenario.lastIndexOf('\\')) + 1);
+        int dot = file.lastIndexOf('.');
+        return dot > 0 ? file.substring(0, dot) : file;
+    }
+}

@@ -1,0 +1,242 @@
+package io.github.brink.cli.output;
+
+import io.github.brink.model.Fixed;
+import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Timeline;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+
+/**
+ * Offered load and goodput over time, small, in the terminal: goodput as bars, offered load as a line above them, so
+ * that the gap between the two is the work in vain. Triggers are marked on the time axis. Where a run has more windows
+ * than the terminal has columns, each column shows a mean. Not thread-safe; used for one drawing.
+ */
+public final class TerminalChart {
+
+    /** Rows of the plot itself; divisible by the numbers of parts that {@link Ticks#upTo} may choose. */
+    static final int ROWS = 12;
+
+    private static final int WIDEST = 120;
+
+    /** Dots of a braille character, from the lowest to the highest, left and right. */
+    private static final int[][] DOTS = {{0x40, 0x04, 0x02, 0x01}, {0x80, 0x20, 0x10, 0x08}};
+
+    private static final int BRAILLE = 0x2800;
+    private static final int DOTS_UP = 4;
+    private static final int EIGHTHS = 8;
+
+    private final Timeline timeline;
+    private final List<Trigger> triggers;
+    private final TerminalStyle style;
+    private final Canvas canvas = new Canvas();
+    private final Ticks yTicks;
+
+    /** Column of the y axis, and number of columns right of it. */
+    private final int axis;
+
+    private final int columns;
+    private final double[] goodput;
+
+    /** Two values for each column, or one without braille characters. */
+    private final double[] offered;
+
+    private TerminalChart(Timeline timeline, List<Trigger> triggers, TerminalStyle style) {
+        this.timeline = timeline;
+        this.triggers = triggers;
+        this.style = style;
+        int width = Math.min(WIDEST, style.width());
+        // The labels' width depends on the largest mean, which depends on the columns left: assume the widest labels.
+        columns = width - 8;
+        goodput = means(Column.GOODPUT, columns);
+        offered = means(Column.OFFERED, style.unicode() ? 2 * columns : columns);
+        double highest = 0;
+        for (double value : offered) {
+            highest = Math.max(highest, value);
+        }
+        for (double value : goodput) {
+            highest = Math.max(highest, value);
+        }
+        // Nine digits: a mean that rounding lifts a hair above 300 must not change the axis.
+        yTicks = Ticks.upTo(new BigDecimal(highest, new MathContext(9)), false);
+        axis = yTicks.labels().stream().mapToInt(String::length).max().orElse(0) + 1;
+    }
+
+    /** The chart as lines of text; at most 120 columns wide. */
+    public static String render(Timeline timeline, List<Trigger> triggers, TerminalStyle style) {
+        if (timeline.windows() == 0) {
+            return "no window was recorded\n";
+        }
+        return new TerminalChart(timeline, triggers, style).draw();
+    }
+
+    private String draw() {
+        canvas.text(0, Math.max(0, axis - 3), "/s", Canvas.NONE);
+        TerminalAxis.left(canvas, 1, ROWS, axis, style.unicode());
+        for (int column = 0; column < columns; column++) {
+            bar(column);
+        }
+        drawOffered();
+        TerminalAxis.bottom(canvas, ROWS + 1, axis, columns, style.unicode());
+        for (BigDecimal value : yTicks.values()) {
+            int row = ROWS + 1 - (int) Math.round(ROWS * value.doubleValue() / top());
+            if (row <= ROWS) {
+                TerminalAxis.leftTick(canvas, row, axis, yTicks.label(value), style.unicode());
+            } else {
+                canvas.text(row, axis - 1, yTicks.label(value), Canvas.NONE);
+            }
+        }
+        drawTimeAxis();
+        drawLegend();
+        return canvas.toString();
+    }
+
+    private void bar(int column) {
+        int eighths = eighths(column);
+        for (int level = 0; level < ROWS && eighths > 0; level++, eighths -= EIGHTHS) {
+            char glyph = style.unicode() ? (char) ('▁' + Math.min(EIGHTHS, eighths) - 1) : ':';
+            canvas.put(ROWS - level, axis + 1 + column, glyph, colour(Palette.GOODPUT), Canvas.NONE);
+        }
+    }
+
+    /** Height of a bar; without block characters rounded to whole rows. */
+    private int eighths(int column) {
+        double rows = ROWS * goodput[column] / top();
+        if (style.unicode()) {
+            int eighths = (int) Math.round(EIGHTHS * rows);
+            return eighths == 0 && rows > 0 ? 1 : eighths;
+        }
+        return EIGHTHS * (int) Math.round(rows);
+    }
+
+    private void drawOffered() {
+        if (!style.unicode()) {
+            for (int column = 0; column < columns; column++) {
+                offered(column, dot(offered[column], 1), 'o');
+            }
+            return;
+        }
+        int[][] cells = new int[ROWS][columns];
+        int before = dot(offered[0], DOTS_UP);
+        for (int i = 0; i < offered.length; i++) {
+            int dot = dot(offered[i], DOTS_UP);
+            // A jump is a vertical line: from next to the dot before to this one.
+            int from = dot > before ? before + 1 : dot;
+            int to = dot < before ? before - 1 : dot;
+            for (int d = from; d <= to; d++) {
+                cells[d / DOTS_UP][i / 2] |= DOTS[i % 2][d % DOTS_UP];
+            }
+            before = dot;
+        }
+        for (int level = 0; level < ROWS; level++) {
+            for (int column = 0; column < columns; column++) {
+                if (cells[level][column] != 0) {
+                    offered(column, level, (char) (BRAILLE + cells[level][column]));
+                }
+            }
+        }
+    }
+
+    private void offered(int column, int level, char glyph) {
+        boolean inBar = style.colour() && style.unicode() && eighths(column) >= EIGHTHS * (level + 1);
+        int background = inBar ? Palette.GOODPUT.ansi() : Canvas.NONE;
+        canvas.put(ROWS - level, axis + 1 + column, glyph, colour(Palette.OFFERED), background);
+    }
+
+    /** The dot of a value, counted upwards, with so many dots in a row. */
+    private int dot(double value, int dots) {
+        return Math.max(0, (int) Math.ceil(ROWS * dots * value / top()) - 1);
+    }
+
+    private void drawTimeAxis() {
+        int row = ROWS + 1;
+        for (Trigger trigger : triggers) {
+            int from = column(trigger.fromNanos());
+            int to = Math.max(from + 1, Math.min(columns, column(trigger.endNanos())));
+            for (int column = from; column < to && trigger.forNanos() > 0 && from < columns; column++) {
+                char glyph = style.unicode() ? '━' : '=';
+                canvas.put(row, axis + 1 + column, glyph, colour(Palette.TRIGGER), Canvas.NONE);
+            }
+        }
+        AxisUnit.Shown unit = AxisUnit.DURATION.shownUpTo(endNanos());
+        BigDecimal end = unit.of(endNanos());
+        List<BigDecimal> labelled = TerminalAxis.bottomLabels(
+                canvas, row + 1, most -> Ticks.within(BigDecimal.ZERO, end, most, false), value -> place(value, unit));
+        for (BigDecimal value : labelled) {
+            int column = place(value, unit);
+            boolean during = triggered(column - axis - 1);
+            char glyph = !style.unicode() ? '+' : during ? '┷' : '┴';
+            canvas.put(row, column, glyph, during ? colour(Palette.TRIGGER) : Canvas.NONE, Canvas.NONE);
+        }
+        String symbol = style.unicode() ? unit.symbol() : unit.symbol().replace('\u00b5', 'u');
+        canvas.text(row + 1, canvas.end(row + 1) + 1, symbol, Canvas.NONE);
+    }
+
+    private boolean triggered(int column) {
+        return triggers.stream().anyMatch(t -> column >= column(t.fromNanos()) && column < column(t.endNanos()));
+    }
+
+    private void drawLegend() {
+        int row = ROWS + 3;
+        entry(row, style.unicode() ? "⠒⠒" : "oo", Palette.OFFERED, "offered");
+        entry(row, style.unicode() ? "██" : "::", Palette.GOODPUT, "goodput");
+        for (Trigger trigger : triggers) {
+            String text = trigger.name() + " " + Decimals.billionths(trigger.fromNanos()) + " to "
+                    + Decimals.billionths(trigger.endNanos()) + " s";
+            if (canvas.end(row) + text.length() + 6 > style.width()) {
+                row++;
+            }
+            entry(row, style.unicode() ? "━━" : "==", Palette.TRIGGER, text);
+        }
+    }
+
+    private void entry(int row, String sample, Palette.Swatch swatch, String text) {
+        int column = canvas.end(row) == 0 ? axis + 1 : canvas.end(row) + 3;
+        canvas.text(row, column, sample, colour(swatch));
+        canvas.text(row, column + sample.length() + 1, text, Canvas.NONE);
+    }
+
+    /** The column that a time falls into, counted from the y axis. */
+    private int column(long nanos) {
+        return BigDecimal.valueOf(nanos)
+                .multiply(BigDecimal.valueOf(columns))
+                .divide(BigDecimal.valueOf(endNanos()), 0, RoundingMode.FLOOR)
+                .min(BigDecimal.valueOf(columns))
+                .intValueExact();
+    }
+
+    private int place(BigDecimal time, AxisUnit.Shown unit) {
+        // The end of the run is the right edge of the last column.
+        return axis
+                + 1
+                + Math.min(
+                        columns - 1, column(time.movePointRight(unit.decimals()).longValue()));
+    }
+
+    private long endNanos() {
+        return timeline.startNanos(timeline.windows());
+    }
+
+    private double top() {
+        return yTicks.last().doubleValue();
+    }
+
+    private int colour(Palette.Swatch swatch) {
+        return style.colour() ? swatch.ansi() : Canvas.NONE;
+    }
+
+    /** Means of a column per second, over as many stretches of the run as wanted. */
+    private double[] means(Column column, int wanted) {
+        double[] means = new double[wanted];
+        long windows = timeline.windows();
+        for (int i = 0; i < wanted; i++) {
+            int from = (int) (i * windows / wanted);
+            int to = Math.max(from + 1, (int) ((i + 1) * windows / wanted));
+            double each = (double) timeline.sum(column, from, to) / (to - from);
+            means[i] = each * Fixed.ONE / timeline.windowNanos();
+        }
+        return means;
+    }
+}

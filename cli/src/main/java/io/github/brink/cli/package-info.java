@@ -1,0 +1,2 @@
+/** The {@code brink} command. */
+package io.github.brink.cli;

@@ -1,0 +1,151 @@
+package io.github.brink.cli.scenario;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The keys of the scenario language, by dotted path, with {@code *} for a name that the author chose; stateless. A key
+ * that is not in here does not exist for {@code --set} and for axes.
+ */
+final class Language {
+
+    /** What a key holds: a quantity, a text or a map. */
+    record Key(String pattern, Optional<Quantity> quantity, boolean isMap) {}
+
+    /** The sections whose keys are names. */
+    static final List<String> NAMED = List.of("clients", "services", "triggers", "actions");
+
+    /** What each kind of trigger takes; its first key says which kind it is. */
+    static final Map<String, List<String>> TRIGGERS = kinds(
+            "surge rate times from for", "outage kind from for", "slowdown times from for", "capacity slots from for");
+
+    /** What each kind of action takes; its first key says which kind it is. */
+    static final Map<String, List<String>> ACTIONS = kinds(
+            "shed keep at for",
+            "pause at for",
+            "purge at",
+            "stop-retries at for",
+            "scale slots times at",
+            "restart at for");
+
+    private static final Map<String, Key> KEYS = keys();
+
+    private static final Map<String, List<String>> BELOW = KEYS.keySet().stream()
+            .collect(Collectors.groupingBy(
+                    pattern -> pattern.substring(0, Math.max(0, pattern.lastIndexOf('.'))),
+                    Collectors.mapping(
+                            pattern -> pattern.substring(pattern.lastIndexOf('.') + 1),
+                            Collectors.toUnmodifiableList())));
+
+    private Language() {}
+
+    /** The key of a pattern such as {@code clients.*.timeout}. */
+    static Optional<Key> key(String pattern) {
+        return Optional.ofNullable(KEYS.get(pattern));
+    }
+
+    /** All keys, in the order in which they are usually written. */
+    static List<Key> all() {
+        return List.copyOf(KEYS.values());
+    }
+
+    /** The keys right below a pattern; those of the file for an empty one. */
+    static List<String> below(String pattern) {
+        return BELOW.getOrDefault(pattern, List.of());
+    }
+
+    /** {@code clients.*.timeout} for {@code clients.users.timeout}. */
+    static String pattern(String path) {
+        String[] parts = path.split("\\.", -1);
+        if (parts.length > 1 && NAMED.contains(parts[0])) {
+            parts[1] = "*";
+        }
+        return String.join(".", parts);
+    }
+
+    /** {@code client} for {@code clients}. */
+    static String one(String section) {
+        return section.substring(0, section.length() - 1);
+    }
+
+    private static Map<String, List<String>> kinds(String... kinds) {
+        Map<String, List<String>> map = new LinkedHashMap<>();
+        for (String kind : kinds) {
+            List<String> keys = List.of(kind.split(" ", -1));
+            map.put(keys.get(0), keys);
+        }
+        return map;
+    }
+
+    private static Map<String, Key> keys() {
+        List<Key> keys = new ArrayList<>();
+        texts(keys, "brink", "name", "about", "kernel");
+        numbers(keys, Quantity.DURATION, "horizon", "horizonLimit", "window", "step");
+        texts(keys, "clock");
+        numbers(keys, Quantity.RATIO, "health");
+        maps(keys, "clients", "clients.*");
+        texts(keys, "clients.*.calls");
+        maps(keys, "clients.*.arrivals");
+        texts(keys, "clients.*.arrivals.process");
+        numbers(keys, Quantity.RATE, "clients.*.arrivals.rate");
+        numbers(keys, Quantity.DURATION, "clients.*.timeout");
+        maps(keys, "clients.*.retry");
+        numbers(keys, Quantity.COUNT, "clients.*.retry.attempts");
+        maps(keys, "clients.*.retry.budget");
+        numbers(keys, Quantity.RATIO, "clients.*.retry.budget.ratio");
+        numbers(keys, Quantity.DURATION, "clients.*.retry.budget.window");
+        maps(keys, "clients.*.retry.cap");
+        numbers(keys, Quantity.RATE, "clients.*.retry.cap.rate");
+        numbers(keys, Quantity.COUNT, "clients.*.retry.cap.burst");
+        maps(keys, "services", "services.*");
+        numbers(keys, Quantity.COUNT, "services.*.slots");
+        numbers(keys, Quantity.DURATION, "services.*.service");
+        maps(keys, "services.*.queue");
+        numbers(keys, Quantity.COUNT, "services.*.queue.limit");
+        maps(keys, "triggers", "triggers.*");
+        texts(keys, "triggers.*.surge", "triggers.*.outage", "triggers.*.slowdown", "triggers.*.capacity");
+        texts(keys, "triggers.*.kind");
+        numbers(keys, Quantity.RATE, "triggers.*.rate");
+        numbers(keys, Quantity.FACTOR, "triggers.*.times");
+        numbers(keys, Quantity.COUNT, "triggers.*.slots");
+        numbers(keys, Quantity.DURATION, "triggers.*.from", "triggers.*.for");
+        maps(keys, "actions", "actions.*");
+        texts(keys, "actions.*.shed", "actions.*.pause", "actions.*.purge");
+        texts(keys, "actions.*.stop-retries", "actions.*.scale", "actions.*.restart");
+        numbers(keys, Quantity.RATIO, "actions.*.keep");
+        numbers(keys, Quantity.COUNT, "actions.*.slots");
+        numbers(keys, Quantity.FACTOR, "actions.*.times");
+        numbers(keys, Quantity.DURATION, "actions.*.at", "actions.*.for");
+        maps(keys, "map");
+        for (String axis : List.of("map.x", "map.y")) {
+            maps(keys, axis);
+            // An axis has the quantity of its path, so from and to have none of their own.
+            texts(keys, axis + ".path", axis + ".from", axis + ".to", axis + ".steps");
+        }
+        Map<String, Key> byPattern = new LinkedHashMap<>();
+        keys.forEach(key -> byPattern.put(key.pattern(), key));
+        return byPattern;
+    }
+
+    private static void texts(List<Key> keys, String... patterns) {
+        for (String pattern : patterns) {
+            keys.add(new Key(pattern, Optional.empty(), false));
+        }
+    }
+
+    private static void maps(List<Key> keys, String... patterns) {
+        for (String pattern : patterns) {
+            keys.add(new Key(pattern, Optional.empty(), true));
+        }
+    }
+
+    private static void numbers(List<Key> keys, Quantity quantity, String... patterns) {
+        for (String pattern : patterns) {
+            keys.add(new Key(pattern, Optional.of(quantity), false));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.brink.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.brink.cli.scenario.ScenarioLoader;
+import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.cli.scenario.ScenarioSource;
+import io.github.brink.model.Scenario;
+import io.github.brink.reference.Difference;
+import io.github.brink.reference.RandomScenarios;
+import io.github.brink.reference.ScenarioText;
+import io.github.brink.reference.step.StepOracle;
+import io.github.brink.step.StepKernel;
+import io.github.brink.step.StepPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Scenario files that are worth running again: kernel and oracle must agree on each. */
+class CasesTest {
+
+    private static final Path CASES = Path.of("src", "test", "resources", "cases");
+
+    static List<Path> cases() throws IOException {
+        try (Stream<Path> files = Files.list(CASES)) {
+            return files.sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void kernelEqualsOracle(Path file) throws ScenarioProblems {
+        Scenario scenario =
+                ScenarioLoader.load(ScenarioSource.of(file.toString())).scenario();
+        StepKernel kernel = new StepKernel();
+        kernel.start(StepPlan.compile(scenario));
+        assertEquals(Optional.empty(), Difference.between(scenario, kernel, new StepOracle(scenario)));
+    }
+
+    /** A failing case can only be replayed if what the oracle's tests save is what the loader reads. */
+    @Test
+    void aSavedScenarioLoadsAsItWas() throws ScenarioProblems {
+        for (long seed = 0; seed < 500; seed++) {
+            Scenario scenario = RandomScenarios.next(seed);
+            String text = ScenarioText.write(scenario);
+            assertEquals(
+                    scenario,
+                    ScenarioLoader.load(new ScenarioSource("seed-" + seed, text))
+                            .scenario());
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package io.github.brink.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The commands as a user gives them: what they print, what they write, and how they end. */
+class CommandsTest {
+
+    @TempDir
+    private Path directory;
+
+    private record Ended(int status, String out, String err) {}
+
+    private static Ended brink(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int status =
+                Main.commandLine(new PrintWriter(out), new PrintWriter(err)).execute(arguments);
+        return new Ended(status, out.toString(), err.toString());
+    }
+
+    private String file(String name) {
+        return directory.resolve(name).toString();
+    }
+
+    @Test
+    void listNamesTheBundledScenarios() {
+        Ended ended = brink("list");
+        assertEquals(0, ended.status());
+        assertEquals(
+                List.of("spike", "spike-guarded", "outage"),
+                ended.out().lines().map(line -> line.split(" ", 2)[0]).toList());
+    }
+
+    @Test
+    void whatShowPrintsCanBeRun() throws IOException {
+        Path mine = directory.resolve("mine.yaml");
+        Files.writeString(mine, brink("show", "outage").out());
+        assertEquals(brink("run", "outage").out(), brink("run", mine.toString()).out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "outage, 'metastable: still down', '300/s advertised, 150/s hidden', '280/s is vulnerable'",
+        "spike, 'metastable: still down', '2500/s advertised, 833.3/s hidden', '1800/s is vulnerable'",
+        "spike-guarded, 'recovered as soon as', '2500/s advertised, 2500/s hidden', '1800/s is stable'"
+    })
+    void runGivesAVerdict(String scenario, String outcome, String capacity, String load) {
+        Ended ended = brink("run", scenario);
+        assertAll(
+                () -> assertEquals(0, ended.status()),
+                () -> assertTrue(ended.out().contains(outcome), ended.out()),
+                () -> assertTrue(ended.out().contains(capacity), ended.out()),
+                () -> assertTrue(ended.out().contains(load), ended.out()),
+                () -> assertFalse(ended.out().contains("\u001b"), "colours, though this is no terminal"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "clients.web.arrivals.rate=149/s, recovered",
+        "clients.web.arrivals.rate=151/s, metastable",
+        "'clients.web.retry={ attempts: 3 }', metastable",
+        "clients.web.retry.attempts=1, recovered",
+        "'clients.web.retry={ attempts: 2, cap: { rate: 10/s, burst: 10 } }', recovered",
+        "'clients.web.retry={ attempts: 2, cap: { rate: 20/s, burst: 20 } }', metastable"
+    })
+    void setChangesTheScenario(String change, String outcome) {
+        Ended ended = brink("run", "outage", "--set", change);
+        assertTrue(ended.out().contains("outcome        " + outcome), ended.out() + ended.err());
+    }
+
+    @Test
+    void csvOnStandardOutputStandsAlone() {
+        Ended ended = brink("run", "spike", "--csv", "-");
+        List<String> lines = ended.out().lines().toList();
+        assertEquals(91, lines.size());
+        assertEquals(
+                "t,first,retries,offered,refused,rejected,admitted,goodput,late,timeouts,queue,in_service",
+                lines.get(0));
+        assertEquals("", ended.err());
+    }
+
+    @Test
+    void runWritesEveryFileItIsAskedFor() throws IOException {
+        Ended ended = brink("run", "spike", "--csv", file("a.csv"), "--json", file("a.json"), "--plot", file("a.png"));
+        assertEquals(0, ended.status(), ended.err());
+        assertEquals(brink("run", "spike", "--csv", "-").out(), Files.readString(directory.resolve("a.csv")));
+        assertTrue(Files.readString(directory.resolve("a.json")).contains("\"metastable\""));
+        assertTrue(Files.size(directory.resolve("a.png")) > 1000);
+    }
+
+    @Test
+    void mapDrawsAndWrites() throws IOException {
+        Ended ended = brink(
+                "map",
+                "outage",
+                "--x",
+                "clients.web.arrivals.rate=140/s:160/s:5",
+                "--y",
+                "triggers.outage.for=0s:4s:3",
+                "--threads",
+                "2",
+                "--out",
+                file("map"));
+        assertEquals(0, ended.status(), ended.err());
+        assertTrue(ended.out().contains("The edge: from clients.web.arrivals.rate = 150/s on"), ended.out());
+        assertTrue(ended.out().contains("hidden capacity 150.0/s, advertised capacity 300.0/s"), ended.out());
+        assertTrue(ended.err().contains("map: 100 % (15 of 15 cells)"), ended.err());
+        List<String> rows = Files.readAllLines(directory.resolve("map").resolve("map.csv"));
+        assertEquals(16, rows.size());
+        assertEquals(
+                "clients.web.arrivals.rate,triggers.outage.for,outcome,recovery_s,peak_queue,amplification,"
+                        + "final_goodput",
+                rows.get(0));
+        assertTrue(rows.get(1).startsWith("140,0,recovered,0,"), rows.get(1));
+        assertTrue(rows.get(15).startsWith("160,4,metastable,,"), rows.get(15));
+        assertTrue(Files.exists(directory.resolve("map").resolve("map.png")));
+    }
+
+    @Test
+    void aMapVariesWhatTheFileLeavesOut() {
+        Ended ended = brink(
+                "map",
+                "outage",
+                "--x",
+                "services.database.queue.limit=100:400:4",
+                "--y",
+                "triggers.outage.for=0s:4s:3",
+                "--out",
+                file("map"));
+        assertEquals(0, ended.status(), ended.err());
+    }
+
+    /** Everything that is refused: status 2, a sentence on standard error, nothing on standard output. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    run outag | outag: there is no such file, and no bundled scenario of this name; did you mean 'outage'?
+                    run outage --set clients.web.timeout=1500us | clients.web.timeout: found '1500us', but a whole number of steps of 1ms is needed; nearest that fit: 1ms and 2ms
+                    run outage --set clients.web.timeout=1 | found '1' without a unit
+                    run outage --set clients.wob.timeout=1s | did you mean
+                    run outage --set services.database.slots=0 | '0'
+                    run outage --set kernel=event | event
+                    run outage --csv - --json - | cannot both write
+                    run outage --bogus | Unknown option
+                    map outage --threads 0 | a whole number from 1 on
+                    map outage --x clients.web.arrivals.rate=1/s:9/s | FROM:TO:STEPS
+                    map outage --x triggers.outage.for=0s:4s:3 | but the x axis has this path already
+                    map outage --x clients.web.timeout=100ms:1s:8 | a whole number of steps of 1ms is needed
+                    map outage --x clients.web.nothing=1:2:3 | no such path
+                    """)
+    void badInputIsRefused(String arguments, String sentence) {
+        Ended ended = brink(arguments.split(" ", -1));
+        assertAll(
+                () -> assertEquals(2, ended.status(), ended.err()),
+                () -> assertTrue(ended.err().contains(sentence), ended.err()),
+                () -> assertFalse(ended.err().contains("\tat "), ended.err()),
+                () -> assertEquals("", ended.out()));
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenFailsTheRunWithASentence() {
+        Ended ended = brink("run", "spike", "--csv", file("missing/a.csv"));
+        assertEquals(1, ended.status());
+        assertTrue(ended.err().startsWith("brink: cannot write '"), ended.err());
+        assertEquals(1, ended.err().lines().count());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "list", "show", "run", "map"})
+    void everyCommandHasHelp(String command) {
+        Ended ended = command.isEmpty() ? brink("--help") : brink(command, "--help");
+        assertEquals(0, ended.status());
+        assertTrue(ended.out().startsWith("Usage: brink " + command), ended.out());
+        assertTrue(command.equals("list") || ended.out().contains("Example"), ended.out());
+    }
+
+    @Test
+    void theCompletionScriptKnowsTheCommands() {
+        assertTrue(brink("generate-completion").out().contains("map"));
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.brink.cli.output;
+
+import io.github.brink.model.Arrivals;
+import io.github.brink.model.Call;
+import io.github.brink.model.Client;
+import io.github.brink.model.Fixed;
+import io.github.brink.model.KernelKind;
+import io.github.brink.model.Retry;
+import io.github.brink.model.Scenario;
+import io.github.brink.model.Service;
+import io.github.brink.model.ServiceTime;
+import io.github.brink.model.Stepping;
+import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Timeline;
+import io.github.brink.sweep.Axis;
+import io.github.brink.sweep.Grid;
+import io.github.brink.sweep.PhaseMap;
+import io.github.brink.sweep.Runner;
+import io.github.brink.sweep.Sweep;
+import io.github.brink.theory.RetryLoop;
+import java.util.List;
+import java.util.Optional;
+
+/** Small runs and maps for the tests of this package. */
+final class Samples {
+
+    static final long SECOND = Fixed.ONE;
+    static final long MILLI = 1_000_000;
+
+    private Samples() {}
+
+    /** 300 requests a second of capacity, one retry after a second, stalled from 30 s on. */
+    static Scenario outage(long perSecond, long outageNanos) {
+        return new Scenario(
+                "Database outage",
+                "",
+                KernelKind.STEP,
+                100 * SECOND,
+                3600 * SECOND,
+                SECOND,
+                Optional.of(new Stepping(MILLI, Stepping.Clock.EXACT)),
+                Scenario.DEFAULT_HEALTH_E9,
+                List.of(new Client(
+                        "web", new Arrivals.Constant(perSecond * SECOND), new Call("database", SECOND, Retry.upTo(2)))),
+                List.of(new Service("database", 3, new ServiceTime.Constant(10 * MILLI), Service.UNLIMITED)),
+                List.of(new Trigger.Outage("outage", "database", 30 * SECOND, outageNanos)),
+                List.of());
+    }
+
+    static RunReport run(Scenario scenario) {
+        Runner runner = Runner.of(scenario);
+        runner.run();
+        return new RunReport(
+                scenario.name(),
+                "1.2.3",
+                runner.outcome(),
+                runner.recoveryNanos(),
+                RetryLoop.of(scenario),
+                scenario.triggers(),
+                runner.timeline());
+    }
+
+    /** Load from 100/s to 340/s by outages of 0 s to 3 s. */
+    static MapReport map(int xSteps, int ySteps) {
+        Scenario scenario = outage(100, SECOND);
+        Axis x = new Axis("clients.web.arrivals.rate", 100 * SECOND, xSteps == 1 ? 100 * SECOND : 340 * SECOND, xSteps);
+        Axis y = new Axis("triggers.outage.for", 0, ySteps == 1 ? 0 : 3 * SECOND, ySteps);
+        PhaseMap map = new Sweep(scenario, new Grid(x, y)).run(1, done -> {});
+        return new MapReport(
+                scenario.name(),
+                "1.2.3",
+                map,
+                new AxisLabel(x.path(), AxisUnit.RATE),
+                new AxisLabel(y.path(), AxisUnit.DURATION),
+                RetryLoop.of(scenario));
+    }
+
+    /** A timeline with given offered load and goodput. */
+    static Timeline timeline(long windowNanos, long[] offered, long[] goodput) {
+        Timeline timeline = new Timeline();
+        timeline.reset(windowNanos);
+        for (int w = 0; w < offered.length; w++) {
+            timeline.append();
+            timeline.set(Column.FIRST, w, offered[w]);
+            timeline.set(Column.OFFERED, w, offered[w]);
+            timeline.set(Column.GOODPUT, w, goodput[w]);
+        }
+        return timeline;
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.brink.cli.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.brink.model.InvalidScenarioException;
+import io.github.brink.model.Scenario;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BundledTest {
+
+    private static LoadedScenario load(String name) throws ScenarioProblems {
+        return ScenarioLoader.load(ScenarioSource.of(name));
+    }
+
+    @Test
+    void comeInAFixedOrder() {
+        assertEquals(List.of("spike", "spike-guarded", "outage"), Bundled.names());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spike", "spike-guarded", "outage"})
+    void loadAndSayWhatTheyAreAbout(String name) throws Exception {
+        LoadedScenario loaded = load(name);
+        assertFalse(loaded.scenario().about().isEmpty());
+        assertTrue(loaded.text().contains("HotOS'21"));
+        assertTrue(loaded.xAxis().isPresent());
+        assertTrue(loaded.yAxis().isPresent());
+    }
+
+    @Test
+    void guardsAreAllThatDiffers() throws Exception {
+        Scenario plain = ScenarioLoader.load(
+                        ScenarioSource.of("spike"),
+                        List.of(
+                                "clients.users.retry.budget={ ratio: 10%, window: 1s }",
+                                "services.api.queue.limit=250"),
+                        Optional.empty(),
+                        Optional.empty())
+                .scenario();
+        Scenario guarded = load("spike-guarded").scenario();
+        assertEquals(plain.clients(), guarded.clients());
+        assertEquals(plain.services(), guarded.services());
+        assertEquals(plain.triggers(), guarded.triggers());
+        assertEquals(plain.stepping(), guarded.stepping());
+        assertEquals(plain.horizonNanos(), guarded.horizonNanos());
+    }
+
+    @Test
+    void outageHasTheMapOfTheArticle() throws Exception {
+        LoadedScenario outage = load("outage");
+        assertEquals(221, outage.xAxis().orElseThrow().steps());
+        assertEquals(201, outage.yAxis().orElseThrow().steps());
+    }
+
+    @Test
+    void thereAreNoOthers() {
+        assertThrows(IllegalArgumentException.class, () -> Bundled.text("spyke"));
+    }
+
+    /** What a kernel's plan refuses later is located too. */
+    @Test
+    void lateProblemsHaveAPlace() throws Exception {
+        LoadedScenario outage = load("outage");
+        assertEquals(
+                "outage.yaml:26:14: clients.web.timeout: found '1s', but it does not fit",
+                late(outage, "clients.web.timeout", "it does not fit"));
+        assertEquals(
+                "outage.yaml:27:5: clients.web.retry.budget.window: it does not fit",
+                late(outage, "clients.web.retry.budget.window", "it does not fit"));
+        assertEquals("outage.yaml:11:1: nowhere: it does not fit", late(outage, "nowhere", "it does not fit"));
+    }
+
+    private static String late(LoadedScenario scenario, String path, String problem) {
+        return scenario.problem(new InvalidScenarioException(path, problem)).toString();
+    }
+}
