@@ -40,6 +40,11 @@ final class RetryLimits {
         present = ratioE9 != StepPlan.NONE || burstE9 != StepPlan.NONE;
     }
 
+    /** Whether there is a budget. */
+    boolean budgeted() {
+        return ratioE9 != StepPlan.NONE;
+    }
+
     /**
      * How many of some retries may be sent; takes their tokens.
      *
@@ -50,7 +55,7 @@ final class RetryLimits {
      */
     long grant(long wanted, long firsts, long retries, int step) {
         long granted = wanted;
-        if (ratioE9 != StepPlan.NONE) {
+        if (budgeted()) {
             granted = Math.min(granted, Math.max(0, budget(firsts) - retries));
         }
         if (burstE9 != StepPlan.NONE) {

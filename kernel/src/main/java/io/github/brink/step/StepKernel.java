@@ -162,8 +162,8 @@ public final class StepKernel implements Simulation {
         }
         repetition.begin();
         repetition.add(arrived);
-        if (budgetEnd != Controls.NEVER) {
-            repetition.add(budgetEnd - step);
+        if (limits.budgeted()) {
+            repetition.add((long) budgetEnd - step);
             repetition.add(counts.firsts - counts.budgetFirsts);
             repetition.add(counts.retries - counts.budgetRetries);
         }

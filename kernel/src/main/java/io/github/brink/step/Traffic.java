@@ -136,7 +136,9 @@ final class Traffic {
         cohorts.shift(time, admissions);
         batches.shift(time, completions);
         admitted += admissions;
-        gaveUp += admissions;
+        if (cohorts.tail > 0) { // without cohorts there is no timeout, and nobody ever gives up
+            gaveUp += admissions;
+        }
         started += completions;
         completed += completions;
         nextFinish += time;

@@ -68,7 +68,8 @@ public final class RandomScenarios {
         this.step = STEPS[random.nextInt(STEPS.length)];
         this.even = chance(30);
         this.windowSteps = even ? pick(EVEN_WINDOWS) : chance(10) ? 1 : random.nextLong(2, 60);
-        this.steps = windowSteps * random.nextLong(1, 1 + (even ? MAX_STEPS : Math.min(60 * windowSteps, MAX_STEPS)) / windowSteps);
+        this.steps = windowSteps
+                * random.nextLong(1, 1 + (even ? MAX_STEPS : Math.min(60 * windowSteps, MAX_STEPS)) / windowSteps);
         this.serviceNanos = duration(chance(30) ? 3 : 30);
         this.slots = chance(25) ? 1 : random.nextLong(1, chance(70) ? 20 : 400);
         this.attempts = random.nextInt(1, 7);

@@ -39,14 +39,12 @@ class EquivalenceTest {
         LongAdder steps = new LongAdder();
         LongAdder skipped = new LongAdder();
         ThreadLocal<StepKernel> kernels = ThreadLocal.withInitial(StepKernel::new);
-        LongStream.range(FIRST_SEED, FIRST_SEED + SCENARIOS)
-                .parallel()
-                .forEach(seed -> {
-                    StepKernel kernel = kernels.get();
-                    compare(seed, kernel, differences);
-                    steps.add(kernel.steps());
-                    skipped.add(kernel.steps() - kernel.stepsRun());
-                });
+        LongStream.range(FIRST_SEED, FIRST_SEED + SCENARIOS).parallel().forEach(seed -> {
+            StepKernel kernel = kernels.get();
+            compare(seed, kernel, differences);
+            steps.add(kernel.steps());
+            skipped.add(kernel.steps() - kernel.stepsRun());
+        });
         System.out.println("step kernel: " + skipped.sum() + " of " + steps.sum() + " steps skipped as repetitions");
         assertEquals("", String.join("\n", differences));
         assertTrue(skipped.sum() > 0, "the kernel skipped nothing, so skipping was not tested");

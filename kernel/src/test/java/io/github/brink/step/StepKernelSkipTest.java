@@ -1,0 +1,165 @@
+package io.github.brink.step;
+
+import static io.github.brink.testing.Draft.MILLI;
+import static io.github.brink.testing.Draft.SECOND;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.brink.model.Action;
+import io.github.brink.model.Call;
+import io.github.brink.model.Change;
+import io.github.brink.model.RetryBudget;
+import io.github.brink.model.RetryCap;
+import io.github.brink.model.Stepping;
+import io.github.brink.model.Trigger;
+import io.github.brink.testing.Draft;
+import io.github.brink.testing.Everything;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Windows that are skipped are those that would have been run, number for number. */
+class StepKernelSkipTest {
+
+    private record Case(String name, boolean repeats, Draft draft) {}
+
+    private static Case outage(String name, boolean repeats, Consumer<Draft> change) {
+        Draft draft = Draft.outage(280, 2, 5 * SECOND);
+        change.accept(draft);
+        return new Case(name, repeats, draft);
+    }
+
+    private static List<Case> cases() {
+        return List.of(
+                outage("trapped: the queue grows", true, d -> {}),
+                outage("trapped: the queue stays", true, d -> d.rateE9 = 150 * SECOND),
+                outage("slowly draining, then well", true, d -> d.rateE9 = 149 * SECOND),
+                outage("quickly draining, then well", true, d -> d.rateE9 = 100 * SECOND),
+                outage("nobody comes", true, d -> d.rateE9 = 0),
+                outage("windows differ by a request", false, d -> d.rateE9 = 280 * SECOND + SECOND / 1000),
+                outage("without a timeout", true, d -> {
+                    d.attempts = 1;
+                    d.timeoutNanos = Call.NO_TIMEOUT;
+                }),
+                outage("without a timeout, above capacity", false, d -> {
+                    d.attempts = 1;
+                    d.rateE9 = 400 * SECOND;
+                    d.timeoutNanos = Call.NO_TIMEOUT;
+                }),
+                outage("a full queue", true, d -> d.queueLimit = 350),
+                outage("a short queue", true, d -> d.queueLimit = 40),
+                outage("a cap that lets it drain", true, d -> d.cap(10)),
+                outage("a cap that does not", true, d -> d.cap(20)),
+                outage(
+                        "a cap that gains a fraction each window",
+                        true,
+                        d -> d.cap = Optional.of(new RetryCap(10 * SECOND + 7, 20))),
+                outage("a budget of a window", true, d -> d.budget = Optional.of(new RetryBudget(SECOND / 10, SECOND))),
+                outage(
+                        "a budget of a fifth of a window",
+                        true,
+                        d -> d.budget = Optional.of(new RetryBudget(SECOND / 10, SECOND / 5))),
+                outage(
+                        "a budget of seven windows",
+                        false,
+                        d -> d.budget = Optional.of(new RetryBudget(SECOND / 10, 7 * SECOND))),
+                outage(
+                        "a budget as long as the run",
+                        false,
+                        d -> d.budget = Optional.of(new RetryBudget(SECOND / 10, 2000 * SECOND))),
+                outage(
+                        "a budget that is never reset",
+                        false,
+                        d -> d.budget = Optional.of(new RetryBudget(SECOND / 10, 3_000_000 * SECOND))),
+                outage("windows shorter than the timeout", false, d -> d.windowNanos = 10 * MILLI),
+                outage(
+                        "controls at the end of a window",
+                        true,
+                        d -> d.add(new Action.Purge("purge", "api", 90 * SECOND))
+                                .add(new Action.Scale("more", "api", 120 * SECOND, new Change.To(4)))),
+                outage(
+                        "controls within a window",
+                        true,
+                        d -> d.add(new Action.Restart("restart", "api", 90_500 * MILLI, 300 * MILLI))
+                                .add(new Action.StopRetries("stop", "users", 60_250 * MILLI, 20 * SECOND))
+                                .add(new Action.Shed("shed", "users", 120_125 * MILLI, 10 * SECOND, SECOND / 3))
+                                .add(new Action.Pause("pause", "users", 140_999 * MILLI, SECOND))),
+                outage(
+                        "a slowdown, and disorder when it ends",
+                        true,
+                        d -> d.add(new Trigger.Slowdown("slow", "api", 60 * SECOND, 30 * SECOND, 300 * SECOND))),
+                outage(
+                        "no capacity for a while",
+                        true,
+                        d -> d.add(new Trigger.Capacity("lost", "api", 60 * SECOND, 30 * SECOND, 0))),
+                new Case("everything", false, Everything.draft(Stepping.Clock.EXACT)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> skippedWindowsAreAsIfTheyHadBeenRun() {
+        return cases().stream()
+                .map(each -> DynamicTest.dynamicTest(each.name, () -> {
+                    StepPlan plan = StepPlan.compile(each.draft.scenario());
+                    StepKernel whole = ran(new StepKernel(false), plan, 1000);
+                    assertEquals(whole.steps(), whole.stepsRun());
+                    StepKernel skipping = ran(new StepKernel(), plan, 1000);
+                    assertEquals(whole.timeline(), skipping.timeline());
+                    assertEquals(whole.steps(), skipping.steps());
+                    if (each.repeats) {
+                        assertTrue(
+                                skipping.stepsRun() < skipping.steps() / 2, () -> skipping.stepsRun() + " steps run");
+                    }
+                }));
+    }
+
+    /** Whatever part of a repetition is asked for, and whatever is copied in the midst of it. */
+    @Test
+    void runsGoOnAfterSkippedWindows() {
+        SplittableRandom random = new SplittableRandom(20260106);
+        StepKernel fork = new StepKernel();
+        for (Case each : cases()) {
+            StepPlan plan = StepPlan.compile(each.draft.scenario());
+            StepKernel whole = ran(new StepKernel(false), plan, 300);
+            StepKernel skipping = new StepKernel();
+            skipping.start(plan);
+            for (int window = 0; window < 300; window += random.nextInt(1, 30)) {
+                skipping.advanceTo(window);
+                fork.copyFrom(skipping);
+                fork.advanceTo(300);
+                assertEquals(whole.timeline(), fork.timeline(), () -> each.name);
+            }
+            skipping.advanceTo(300);
+            assertEquals(whole.timeline(), skipping.timeline(), each.name);
+        }
+    }
+
+    @Test
+    void theDoubleClockSkipsNothing() {
+        Draft draft = Draft.outage(280, 2, 5 * SECOND);
+        draft.clock = Stepping.Clock.DOUBLE;
+        StepKernel kernel = ran(new StepKernel(), StepPlan.compile(draft.scenario()), 200);
+        assertEquals(200_000, kernel.steps());
+        assertEquals(200_000, kernel.stepsRun());
+    }
+
+    @Test
+    void refusesMoreStepsThanCanBeCounted() {
+        StepKernel kernel = new StepKernel();
+        kernel.start(StepPlan.compile(Draft.outage(280, 2, 5 * SECOND).scenario()));
+        IllegalArgumentException refusal =
+                assertThrows(IllegalArgumentException.class, () -> kernel.advanceTo(2_147_484));
+        assertEquals("2147484 windows of 1000 steps: at most 2147483646 steps are possible", refusal.getMessage());
+    }
+
+    private static StepKernel ran(StepKernel kernel, StepPlan plan, int windows) {
+        kernel.start(plan);
+        kernel.advanceTo(windows);
+        return kernel;
+    }
+}
