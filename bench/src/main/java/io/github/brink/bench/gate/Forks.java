@@ -1,0 +1,21 @@
+package io.github.brink.bench.gate;
+
+/** Where figures come from: each call starts a JVM of its own, because two JVMs seldom compile the same way. */
+interface Forks {
+
+    /**
+     * Bytes that a run allocates once warm.
+     *
+     * @param benchmark class and method
+     * @throws NotMeasuredException if the benchmark fails or refuses to be timed
+     */
+    double bytesPerRun(String benchmark);
+
+    /**
+     * How long a run takes, in the fastest iteration of the fork: whatever else the machine does can only make it longer.
+     *
+     * @param benchmark class and method
+     * @throws NotMeasuredException if the benchmark fails or refuses to be timed
+     */
+    double secondsPerRun(String benchmark);
+}

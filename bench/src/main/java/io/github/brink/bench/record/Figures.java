@@ -1,0 +1,60 @@
+package io.github.brink.bench.record;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+
+/**
+ * What was measured of a benchmark; immutable.
+ *
+ * @param best attempts a second in the fastest iteration
+ * @param median attempts a second in the iteration in the middle
+ * @param runsPerSecond runs a second in the fastest iteration
+ * @param bytesPerRun the mean over all iterations
+ */
+record Figures(double best, double median, double runsPerSecond, double bytesPerRun) {
+
+    /** The figures of each benchmark, by class and method: {@code StepSpike.kernel}. */
+    static Map<String, Figures> of(Collection<RunResult> results) {
+        Map<String, Figures> figures = new TreeMap<>();
+        for (RunResult result : results) {
+            double[] attempts = result.getBenchmarkResults().stream()
+                    .flatMap(fork -> fork.getIterationResults().stream())
+                    .mapToDouble(Figures::attempts)
+                    .toArray();
+            double runs = result.getBenchmarkResults().stream()
+                    .flatMap(fork -> fork.getIterationResults().stream())
+                    .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
+                    .max()
+                    .orElse(Double.NaN);
+            Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
+            figures.put(
+                    shortName(result.getParams().getBenchmark()),
+                    of(attempts, runs, bytes == null ? Double.NaN : bytes.getScore()));
+        }
+        return figures;
+    }
+
+    /** From the attempts a second of each iteration. */
+    static Figures of(double[] attempts, double runsPerSecond, double bytesPerRun) {
+        double[] sorted = attempts.clone();
+        Arrays.sort(sorted);
+        double best = sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1];
+        double median = sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
+        return new Figures(best, median, runsPerSecond, bytesPerRun);
+    }
+
+    /** The last two parts of a name. */
+    static String shortName(String benchmark) {
+        return benchmark.substring(benchmark.lastIndexOf('.', benchmark.lastIndexOf('.') - 1) + 1);
+    }
+
+    private static double attempts(IterationResult iteration) {
+        Result<?> attempts = iteration.getSecondaryResults().get("attempts");
+        return attempts == null ? Double.NaN : attempts.getScore();
+    }
+}
