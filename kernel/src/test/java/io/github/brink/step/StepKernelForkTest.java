@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.brink.model.Call;
 import io.github.brink.model.Stepping;
+import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.testing.Draft;
 import io.github.brink.testing.Everything;
@@ -27,9 +28,12 @@ class StepKernelForkTest {
     }
 
     private static IntStream forks() {
+        IntStream anywhere = IntStream.iterate(0, w -> w < 3000, w -> w + 97);
         IntStream disorder = IntStream.rangeClosed(1098, 1130);
-        return IntStream.concat(
-                IntStream.concat(IntStream.of(0, 1), IntStream.iterate(37, w -> w < 3000, w -> w + 97)), disorder);
+        IntStream shed = IntStream.rangeClosed(1890, 1905);
+        return Stream.of(anywhere, disorder, shed)
+                .flatMapToInt(windows -> windows)
+                .sorted();
     }
 
     @ParameterizedTest
@@ -41,7 +45,7 @@ class StepKernelForkTest {
         undisturbed.advanceTo(draft.windows());
         StepKernel trunk = started(plan);
         StepKernel fork = new StepKernel();
-        forks().sorted().forEach(window -> {
+        forks().forEach(window -> {
             trunk.advanceTo(window);
             fork.copyFrom(trunk); // over what is left of the fork before
             assertSame(trunk, fork, "at " + window);
@@ -72,6 +76,35 @@ class StepKernelForkTest {
         first.advanceTo(draft.windows());
         assertSame(undisturbed, first, "first");
         assertSame(undisturbed, second, "second");
+    }
+
+    /** Two slots, and a slowdown of single attempts: those behind them overtake. */
+    @ParameterizedTest
+    @EnumSource
+    void disorderIsCopiedAtEveryStepOfIt(Stepping.Clock clock) {
+        Draft draft = new Draft();
+        draft.clock = clock;
+        draft.windowNanos = MILLI;
+        draft.horizonNanos = 100 * MILLI;
+        draft.rateE9 = 400 * Draft.SECOND;
+        draft.slots = 2;
+        draft.serviceNanos = 2 * MILLI;
+        draft.timeoutNanos = 7 * MILLI;
+        draft.attempts = 2;
+        for (int i = 0; i < 5; i++) {
+            draft.add(new Trigger.Slowdown("slow" + i, "api", i * (17 * MILLI), 3 * MILLI, 7 * Draft.SECOND));
+        }
+        StepPlan plan = StepPlan.compile(draft.scenario());
+        StepKernel undisturbed = started(plan);
+        undisturbed.advanceTo(100);
+        StepKernel trunk = started(plan);
+        for (int window = 0; window < 100; window++) {
+            trunk.advanceTo(window);
+            StepKernel fork = new StepKernel();
+            fork.copyFrom(trunk);
+            fork.advanceTo(100);
+            assertSame(undisturbed, fork, "forked at " + window);
+        }
     }
 
     @Test

@@ -35,6 +35,18 @@ class StepKernelSkipTest {
         return new Case(name, repeats, draft);
     }
 
+    /** Twenty windows within a timeout: what an action did is felt long after windows look alike. */
+    private static Case brisk(String name, long perSecond, Action action) {
+        Draft draft = new Draft();
+        draft.windowNanos = 10 * MILLI;
+        draft.rateE9 = perSecond * SECOND;
+        draft.timeoutNanos = 200 * MILLI;
+        draft.attempts = 2;
+        draft.cap(0);
+        draft.add(new Trigger.Outage("outage", "api", SECOND, SECOND)).add(action);
+        return new Case(name, true, draft);
+    }
+
     private static List<Case> cases() {
         return List.of(
                 outage("trapped: the queue grows", true, d -> {}),
@@ -98,6 +110,15 @@ class StepKernelSkipTest {
                         "no capacity for a while",
                         true,
                         d -> d.add(new Trigger.Capacity("lost", "api", 60 * SECOND, 30 * SECOND, 0))),
+                outage("a surge within a window", true, d -> {
+                    d.serviceNanos = MILLI;
+                    d.rateE9 = 100 * SECOND;
+                    d.add(new Trigger.Surge(
+                            "surge", "users", 60_500 * MILLI, 30 * SECOND, new Change.To(200 * SECOND)));
+                }),
+                brisk("a purge that clients notice later", 200, new Action.Purge("purge", "api", 1995 * MILLI)),
+                brisk("a restart that clients notice later", 200, new Action.Restart("restart", "api", 2 * SECOND, 0)),
+                brisk("retries stopped for a moment", 400, new Action.StopRetries("stop", "users", 5 * SECOND, 0)),
                 new Case("everything", false, Everything.draft(Stepping.Clock.EXACT)));
     }
 
@@ -118,6 +139,25 @@ class StepKernelSkipTest {
                 }));
     }
 
+    /** Queues of every length run dry after every number of windows, and the last one is not skipped. */
+    @Test
+    void aQueueIsSkippedUntilItsLengthMatters() {
+        StepKernel whole = new StepKernel(false);
+        StepKernel skipping = new StepKernel();
+        for (long load = 120; load < 150; load++) {
+            for (long outageMillis = 3000; outageMillis < 3100; outageMillis += 20) {
+                Draft draft = new Draft();
+                draft.rateE9 = load * SECOND;
+                draft.attempts = 2;
+                draft.add(new Trigger.Outage("outage", "api", 2 * SECOND, outageMillis * MILLI));
+                StepPlan plan = StepPlan.compile(draft.scenario());
+                ran(whole, plan, 60);
+                ran(skipping, plan, 60);
+                assertEquals(whole.timeline(), skipping.timeline(), load + "/s after " + outageMillis + " ms");
+            }
+        }
+    }
+
     /** Whatever part of a repetition is asked for, and whatever is copied in the midst of it. */
     @Test
     void runsGoOnAfterSkippedWindows() {
@@ -131,6 +171,7 @@ class StepKernelSkipTest {
             for (int window = 0; window < 300; window += random.nextInt(1, 30)) {
                 skipping.advanceTo(window);
                 fork.copyFrom(skipping);
+                assertEquals(skipping.stepsRun(), fork.stepsRun(), each.name);
                 fork.advanceTo(300);
                 assertEquals(whole.timeline(), fork.timeline(), () -> each.name);
             }

@@ -73,6 +73,7 @@ class RunnerTest {
     void runsAreRepeatable() {
         Runner runner = Runner.of(Everything.draft(Stepping.Clock.DOUBLE).scenario());
         int rate = runner.slot(RATE);
+        runner.set(rate, 900 * Draft.SECOND);
         Timeline first = ran(runner);
         runner.set(rate, 300 * Draft.SECOND);
         assertNotEquals(first, ran(runner));

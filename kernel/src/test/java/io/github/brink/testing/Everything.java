@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * All that the step kernel can do in 30 seconds, among it a purge, a restart and stopped retries while a slowdown has left
- * attempts that complete out of order. Every quantity that has a path can be given another value.
+ * All that the step kernel can do in 30 seconds, among it a pause within a shed, and a purge and a restart while a slowdown has
+ * left attempts that complete out of order. Every quantity that has a path can be given another value.
  */
 public final class Everything {
 
@@ -42,7 +42,7 @@ public final class Everything {
     /** For every path a value that differs from the one it has, and makes a difference. */
     public static Map<String, Long> otherValues() {
         Map<String, Long> values = new TreeMap<>();
-        values.put("clients.users.arrivals.rate", 850 * SECOND);
+        values.put("clients.users.arrivals.rate", 650 * SECOND);
         values.put("clients.users.timeout", 150 * MILLI);
         values.put("clients.users.retry.attempts", 2L);
         values.put("clients.users.retry.budget.ratio", 50_000_000L);
@@ -58,7 +58,7 @@ public final class Everything {
         values.put("triggers.peak.from", 2600 * MILLI);
         values.put("triggers.peak.for", 400 * MILLI);
         values.put("triggers.peak.times", 5 * SECOND);
-        values.put("triggers.stall.from", 6100 * MILLI);
+        values.put("triggers.stall.from", 15_100 * MILLI);
         values.put("triggers.stall.for", 900 * MILLI);
         values.put("triggers.slow.from", 9100 * MILLI);
         values.put("triggers.slow.for", 1700 * MILLI);
@@ -68,23 +68,23 @@ public final class Everything {
         values.put("triggers.lost.slots", 6L);
         values.put("actions.shed.at", 18_100 * MILLI);
         values.put("actions.shed.for", 1900 * MILLI);
-        values.put("actions.shed.keep", 333_333_333L);
-        values.put("actions.pause.at", 21_100 * MILLI);
-        values.put("actions.pause.for", 900 * MILLI);
+        values.put("actions.shed.keep", SECOND / 2);
+        values.put("actions.pause.at", 19_800 * MILLI);
+        values.put("actions.pause.for", 400 * MILLI);
         values.put("actions.purge.at", 11_020 * MILLI);
-        values.put("actions.restart.at", 11_070 * MILLI);
+        values.put("actions.restart.at", 11_500 * MILLI);
         values.put("actions.restart.for", 150 * MILLI);
         values.put("actions.stop.at", 14_100 * MILLI);
         values.put("actions.stop.for", 400 * MILLI);
         values.put("actions.fewer.at", 23_100 * MILLI);
-        values.put("actions.fewer.slots", 16L);
+        values.put("actions.fewer.slots", 12L);
         values.put("actions.more.at", 25 * SECOND);
         values.put("actions.more.times", 900_000_000L);
         return values;
     }
 
     private void fill(Draft draft) {
-        draft.rateE9 = value("clients.users.arrivals.rate", 900 * SECOND);
+        draft.rateE9 = value("clients.users.arrivals.rate", 700 * SECOND);
         draft.timeoutNanos = value("clients.users.timeout", 200 * MILLI);
         draft.attempts = Math.toIntExact(value("clients.users.retry.attempts", 4));
         draft.budget = Optional.of(new RetryBudget(
@@ -98,7 +98,7 @@ public final class Everything {
 
         draft.add(new Trigger.Surge("rush", "users", from("rush", 2000), length("rush", 1000), rate("rush", 3000)))
                 .add(new Trigger.Surge("peak", "users", from("peak", 2500), length("peak", 500), times("peak", 4000)))
-                .add(new Trigger.Outage("stall", "api", from("stall", 6000), length("stall", 1000)))
+                .add(new Trigger.Outage("stall", "api", from("stall", 15_000), length("stall", 1000)))
                 .add(new Trigger.Slowdown(
                         "slow",
                         "api",
@@ -113,13 +113,13 @@ public final class Everything {
                         "users",
                         at("shed", 18_000),
                         lasting("shed", 2000),
-                        value("actions.shed.keep", SECOND / 2)))
-                .add(new Action.Pause("pause", "users", at("pause", 21_000), lasting("pause", 1000)))
+                        value("actions.shed.keep", 333_333_333L)))
+                .add(new Action.Pause("pause", "users", at("pause", 19_000), lasting("pause", 500)))
                 .add(new Action.Purge("purge", "api", at("purge", 11_010)))
                 .add(new Action.Restart("restart", "api", at("restart", 11_060), lasting("restart", 200)))
                 .add(new Action.StopRetries("stop", "users", at("stop", 14_000), lasting("stop", 500)))
                 .add(new Action.Scale(
-                        "fewer", "api", at("fewer", 23_000), new Change.To(value("actions.fewer.slots", 17))))
+                        "fewer", "api", at("fewer", 23_000), new Change.To(value("actions.fewer.slots", 13))))
                 .add(new Action.Scale(
                         "more",
                         "api",
