@@ -5,6 +5,7 @@
  * below {@code io.github.brink.internal} are not exported and may change at any time.
  */
 module io.github.brink.kernel {
+    exports io.github.brink.event;
     exports io.github.brink.model;
     exports io.github.brink.outcome;
     exports io.github.brink.step;

@@ -21,7 +21,7 @@ public record Call(String calls, long timeoutNanos, Retry retry) {
             Check.duration("timeout", timeoutNanos);
         }
         Objects.requireNonNull(retry, "retry");
-        if (retry.attempts() > 1 && timeoutNanos == NO_TIMEOUT) {
+        if (retry.attempts() > 1 && timeoutNanos == NO_TIMEOUT && !retry.onRejection()) {
             throw new InvalidScenarioException(
                     "retry.attempts", "retries need a timeout: without one no attempt is ever given up");
         }

@@ -19,6 +19,11 @@ final class Check {
         range(field, nanos, 1, Limits.MAX_NANOS, "a duration above zero is needed (at most 100 years)");
     }
 
+    /** A mean whose products with the largest draws still fit a long. */
+    static void mean(String field, long nanos) {
+        range(field, nanos, 1, Limits.MAX_MEAN_NANOS, "a mean above zero is needed (at most a day)");
+    }
+
     static void lasting(String field, long nanos) {
         range(field, nanos, 0, Limits.MAX_NANOS, "a duration from 0s to 100 years is allowed");
     }

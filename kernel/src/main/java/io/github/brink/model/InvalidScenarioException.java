@@ -15,8 +15,8 @@ public final class InvalidScenarioException extends IllegalArgumentException {
 
     /**
      * @param path dotted path of the offending value, such as {@code services.api.slots}
-     * @param problem what is wrong and what is allowed, as the rest of a sentence that begins with the path: {@code "0
-     *     slots: at least 1 is needed"}
+     * @param problem what is allowed, as the end of a sentence that names the value: {@code "a whole number from 1 to
+     *     1000000000 is allowed"}
      */
     public InvalidScenarioException(String path, String problem) {
         super(path + ": " + problem);

@@ -9,6 +9,9 @@ public final class Limits {
     /** Longest time: 100 years, in nanoseconds. */
     public static final long MAX_NANOS = 100L * 366 * 24 * 3600 * Fixed.ONE;
 
+    /** Largest mean of a random time: a day, in nanoseconds. */
+    public static final long MAX_MEAN_NANOS = 24L * 3600 * Fixed.ONE;
+
     /** Largest rate: a billion a second, in billionths. */
     public static final long MAX_RATE_E9 = Fixed.ONE * Fixed.ONE;
 

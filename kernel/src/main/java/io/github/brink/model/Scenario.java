@@ -17,6 +17,7 @@ import java.util.function.Function;
  * @param horizonLimitNanos how far an undecided run may be extended; at least the horizon
  * @param windowNanos length of a row of the timeline; above zero
  * @param stepping how time is cut; needed by the step kernel, empty otherwise
+ * @param seed of the random numbers; 0 or more; 0 on the step kernel, which has none
  * @param healthE9 share of the first attempts sent in a window that its goodput must reach for the window to be
  *     healthy, in billionths; 0 to 1
  * @param clients at least one; names unique
@@ -32,6 +33,7 @@ public record Scenario(
         long horizonLimitNanos,
         long windowNanos,
         Optional<Stepping> stepping,
+        long seed,
         long healthE9,
         List<Client> clients,
         List<Service> services,
@@ -44,6 +46,36 @@ public record Scenario(
     /** How far an undecided run may be extended, unless the scenario says otherwise: an hour, or its horizon. */
     public static long defaultHorizonLimitNanos(long horizonNanos) {
         return Math.max(horizonNanos, 3600 * Fixed.ONE);
+    }
+
+    /** A scenario without random numbers. */
+    public Scenario(
+            String name,
+            String about,
+            KernelKind kernel,
+            long horizonNanos,
+            long horizonLimitNanos,
+            long windowNanos,
+            Optional<Stepping> stepping,
+            long healthE9,
+            List<Client> clients,
+            List<Service> services,
+            List<Trigger> triggers,
+            List<Action> actions) {
+        this(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                0,
+                healthE9,
+                clients,
+                services,
+                triggers,
+                actions);
     }
 
     public Scenario {
@@ -74,6 +106,10 @@ public record Scenario(
         if (kernel != KernelKind.STEP && stepping.isPresent()) {
             throw new InvalidScenarioException("step", "only the step kernel has steps");
         }
+        Check.range("seed", seed, 0, Long.MAX_VALUE, "a whole number from 0 to 9223372036854775807 is allowed");
+        if (kernel == KernelKind.STEP && seed != 0) {
+            throw new InvalidScenarioException("seed", "the step kernel has no random numbers to seed");
+        }
         if (clients.isEmpty()) {
             throw new InvalidScenarioException("clients", "at least one client is needed");
         }
@@ -94,6 +130,14 @@ public record Scenario(
         }
         for (Trigger trigger : triggers) {
             String path = "triggers." + trigger.name();
+            if (trigger instanceof Trigger.Surge) {
+                for (Client client : clients) {
+                    if (client.name().equals(trigger.target()) && client.arrivals() instanceof Arrivals.Interval) {
+                        throw new InvalidScenarioException(
+                                path + ".surge", "requests at an interval cannot surge; give the client a rate");
+                    }
+                }
+            }
             requireTarget(
                     path + "." + trigger.keyword(), trigger.onClient(), trigger.target(), clientNames, serviceNames);
             if (trigger.endNanos() > horizonNanos) {
@@ -105,6 +149,9 @@ public record Scenario(
             requireTarget(path, action.onClient(), action.target(), clientNames, serviceNames);
         }
     }
+
+    /** The seed of an event scenario that does not give one. */
+    public static final long DEFAULT_SEED = 1;
 
     /** When the first trigger begins, or the horizon if there is none. */
     public long firstTriggerNanos() {

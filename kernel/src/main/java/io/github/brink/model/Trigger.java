@@ -34,16 +34,45 @@ public sealed interface Trigger {
     }
 
     /**
-     * A client's requests arrive at another rate.
+     * A client's requests arrive at another rate. Within the interval the rate may rise from the base to the peak at
+     * first, and fall back at the end. Such a ramp of length {@code r} is followed in {@link #RAMP_STEPS} steps: step
+     * {@code i} lasts from {@code r * i / 1000} to {@code r * (i + 1) / 1000} after its beginning (rounded down to
+     * nanoseconds), and its rate is {@code (base * (2000 - w) + peak * w + 1000) / 2000}, rounded down, where {@code w = 2i
+     * + 1} on the way up and {@code w = 1999 - 2i} on the way down.
      *
-     * @param change the rate meanwhile, or a multiple of the base rate
+     * @param change the peak rate, or the multiple of the base rate that it is
+     * @param rampUpNanos length of the rise; 0 or more
+     * @param rampDownNanos length of the fall; 0 or more; both together at most {@code forNanos}
      */
-    record Surge(String name, String target, long fromNanos, long forNanos, Change change) implements Trigger {
+    record Surge(
+            String name,
+            String target,
+            long fromNanos,
+            long forNanos,
+            Change change,
+            long rampUpNanos,
+            long rampDownNanos)
+            implements Trigger {
+
+        /** Steps in which a ramp is followed. */
+        public static final int RAMP_STEPS = 1000;
+
         public Surge {
             checkInterval(name, target, fromNanos, forNanos);
+            Check.lasting("rampUp", rampUpNanos);
+            Check.lasting("rampDown", rampDownNanos);
+            if (rampUpNanos + rampDownNanos > forNanos) {
+                throw new InvalidScenarioException(
+                        rampUpNanos > 0 ? "rampUp" : "rampDown", "the ramps must fit into the surge");
+            }
             if (change instanceof Change.To to) {
                 Check.rate("rate", to.value());
             }
+        }
+
+        /** A surge that begins and ends at once. */
+        public Surge(String name, String target, long fromNanos, long forNanos, Change change) {
+            this(name, target, fromNanos, forNanos, change, 0, 0);
         }
 
         @Override

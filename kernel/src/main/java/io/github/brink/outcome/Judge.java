@@ -53,6 +53,10 @@ public final class Judge {
     public Outcome run(Simulation simulation, long horizonNanos, long horizonLimitNanos, long healthE9) {
         final long window = simulation.timeline().windowNanos();
         long windows = horizonNanos / window;
+        if (windows < 1) {
+            throw new IllegalArgumentException(
+                    "a horizon of " + horizonNanos + " ns is shorter than a window of " + window + " ns");
+        }
         final long limit = Math.max(windows, horizonLimitNanos / window);
         if (limit > Integer.MAX_VALUE) {
             throw new IllegalArgumentException("a run of " + limit + " windows: at most 2147483647 are possible");
@@ -88,7 +92,7 @@ public final class Judge {
             healthyFrom--;
         }
         if (windows - healthyFrom >= EVIDENCE) {
-            recoveryNanos = Math.max(0, timeline.startNanos(healthyFrom) - end);
+            recoveryNanos = timeline.startNanos(healthyFrom) - end;
             return Outcome.RECOVERED;
         }
         if (windows > 0 && !healthy(timeline, windows - 1, healthE9) && !draining(simulation, end)) {
@@ -98,8 +102,14 @@ public final class Judge {
     }
 
     private static boolean healthy(Timeline timeline, int window, long healthE9) {
-        // Both products stay below 2^63 as long as fewer than 9.2e9 attempts fall into a window.
-        return timeline.get(Column.GOODPUT, window) * Fixed.ONE >= timeline.get(Column.FIRST, window) * healthE9;
+        // goodput * 1e9 >= first * health in 128 bits: with long windows and high rates the products exceed a long.
+        final long goodput = timeline.get(Column.GOODPUT, window);
+        final long first = timeline.get(Column.FIRST, window);
+        final long haveHigh = Math.multiplyHigh(goodput, Fixed.ONE);
+        final long needHigh = Math.multiplyHigh(first, healthE9);
+        return haveHigh != needHigh
+                ? haveHigh > needHigh
+                : Long.compareUnsigned(goodput * Fixed.ONE, first * healthE9) >= 0;
     }
 
     private static boolean overloaded(Timeline timeline, long firstTrigger, long healthE9) {

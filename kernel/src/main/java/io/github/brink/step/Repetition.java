@@ -62,9 +62,10 @@ final class Repetition {
      * Ends the description.
      *
      * @param mayDrift whether the length of the queue matters only in that it is long enough
+     * @param timesOut whether clients give up at all
      * @return how many windows to come can only repeat the last one; 0 if that is not certain
      */
-    long end(Traffic traffic, boolean mayDrift) {
+    long end(Traffic traffic, boolean mayDrift, boolean timesOut) {
         final long queue = traffic.queue();
         final long givenUp = traffic.givenUp();
         admissions = traffic.admitted - lastAdmitted;
@@ -74,10 +75,12 @@ final class Repetition {
         if (size == lastSize && Arrays.equals(now, 0, size, last, 0, size)) {
             if (queue == lastQueue && givenUp == lastGivenUp) {
                 repeats = FOR_EVER;
-            } else if (mayDrift && starts == completions && lastQueue > starts && lastGivenUp >= completions) {
-                repeats = Math.min(
-                        windowsUntil(starts + 1, queue, queue - lastQueue),
-                        windowsUntil(completions, givenUp, givenUp - lastGivenUp));
+            } else if (mayDrift && starts == completions && lastQueue > starts) {
+                repeats = windowsUntil(starts + 1, queue, queue - lastQueue);
+                if (timesOut) {
+                    final long late = windowsUntil(completions, givenUp, givenUp - lastGivenUp);
+                    repeats = lastGivenUp >= completions ? Math.min(repeats, late) : 0;
+                }
             }
         }
         final long[] swap = last;

@@ -1,9 +1,13 @@
 package io.github.brink.step;
 
+import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Fixed;
 
 /** The windowed retry budget and the token bucket of one client. Owned by one kernel; allocates nothing. */
 final class RetryLimits {
+
+    /** More retries than a window can have; so many times a billion still fit a long. */
+    private static final double MOST = 9e9;
 
     private boolean exact;
     private long ratioE9;
@@ -23,26 +27,26 @@ final class RetryLimits {
     /** Takes the limits from a plan and fills the bucket. */
     void load(StepPlan plan) {
         exact = plan.exact;
-        ratioE9 = plan.values[StepPlan.BUDGET_RATIO];
+        ratioE9 = plan.slots.values[PlanSlots.BUDGET_RATIO];
         ratio = Fixed.toDouble(ratioE9);
-        final long budgetWindow = plan.values[StepPlan.BUDGET_WINDOW];
-        budgetSteps = budgetWindow == StepPlan.NONE
-                ? Controls.NEVER
-                : (int) Math.min(Controls.NEVER, budgetWindow / plan.stepNanos);
-        final long capRate = plan.values[StepPlan.CAP_RATE];
-        burstE9 = StepPlan.NONE;
-        if (capRate != StepPlan.NONE) {
+        final long budgetWindow = plan.slots.values[PlanSlots.BUDGET_WINDOW];
+        budgetSteps = budgetWindow == PlanSlots.NONE
+                ? StepKernel.NEVER
+                : (int) Math.min(StepKernel.NEVER, budgetWindow / plan.stepNanos);
+        final long capRate = plan.slots.values[PlanSlots.CAP_RATE];
+        burstE9 = PlanSlots.NONE;
+        if (capRate != PlanSlots.NONE) {
             refillE9 = Fixed.times(capRate, plan.stepNanos);
-            burstE9 = plan.values[StepPlan.CAP_BURST] * Fixed.ONE;
+            burstE9 = plan.slots.values[PlanSlots.CAP_BURST] * Fixed.ONE;
         }
         tokensE9 = burstE9;
         refilledAt = 0;
-        present = ratioE9 != StepPlan.NONE || burstE9 != StepPlan.NONE;
+        present = ratioE9 != PlanSlots.NONE || burstE9 != PlanSlots.NONE;
     }
 
     /** Whether there is a budget. */
     boolean budgeted() {
-        return ratioE9 != StepPlan.NONE;
+        return ratioE9 != PlanSlots.NONE;
     }
 
     /**
@@ -58,7 +62,7 @@ final class RetryLimits {
         if (budgeted()) {
             granted = Math.min(granted, Math.max(0, budget(firsts) - retries));
         }
-        if (burstE9 != StepPlan.NONE) {
+        if (burstE9 != PlanSlots.NONE) {
             refill(step);
             granted = Math.min(granted, tokensE9 / Fixed.ONE);
             tokensE9 -= granted * Fixed.ONE;
@@ -69,6 +73,9 @@ final class RetryLimits {
     /** The smallest number of retries that is refused the next one: the first {@code k >= ratio * (firsts + 1)}. */
     private long budget(long firsts) {
         if (exact) {
+            if (ratio * (firsts + 1) > MOST) {
+                return Long.MAX_VALUE;
+            }
             return (ratioE9 * (firsts + 1) + Fixed.ONE - 1) / Fixed.ONE;
         }
         return (long) Math.ceil(ratio * (firsts + 1));
@@ -76,7 +83,7 @@ final class RetryLimits {
 
     /** Describes what the future depends on. */
     void describe(Repetition repetition, int step) {
-        if (burstE9 != StepPlan.NONE) {
+        if (burstE9 != PlanSlots.NONE) {
             refill(step);
             repetition.add(tokensE9);
         }

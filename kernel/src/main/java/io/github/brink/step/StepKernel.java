@@ -1,5 +1,8 @@
 package io.github.brink.step;
 
+import io.github.brink.internal.run.Controls;
+import io.github.brink.internal.run.Counts;
+import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Call;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Service;
@@ -23,6 +26,9 @@ import io.github.brink.outcome.Timeline;
  * 2.1.
  */
 public final class StepKernel implements Simulation {
+
+    /** A step that never comes. */
+    static final int NEVER = Integer.MAX_VALUE;
 
     /** The loop is entered for at least so many steps at once if the rings have room. */
     private static final int STRIDE = 64;
@@ -70,9 +76,7 @@ public final class StepKernel implements Simulation {
     }
 
     /**
-     * Begins a run. The plan must be valid; patching it during the run has no effect that could be relied on.
-     *
-     * @throws io.github.brink.model.InvalidScenarioException never, if {@link StepPlan#validate} passed
+     * Begins a run. The plan must be valid, and must not be patched before the run, and every copy of it, has ended.
      */
     public void start(StepPlan plan) {
         load(plan);
@@ -93,14 +97,14 @@ public final class StepKernel implements Simulation {
         this.plan = plan;
         stepLength = plan.exact ? 1.0 : Fixed.toDouble(plan.stepNanos);
         wholeRequest = plan.exact ? Fixed.ONE : 1.0;
-        timesOut = plan.values[StepPlan.TIMEOUT] != Call.NO_TIMEOUT;
-        timeout = timesOut ? clockUnits(plan.values[StepPlan.TIMEOUT]) : Traffic.NEVER;
+        timesOut = plan.slots.values[PlanSlots.TIMEOUT] != Call.NO_TIMEOUT;
+        timeout = timesOut ? clockUnits(plan.slots.values[PlanSlots.TIMEOUT]) : Traffic.NEVER;
         // On the double clock, rounding makes no two windows certainly alike.
         mayRepeat = plan.exact && skipping;
         windowSteps = (int) (plan.windowNanos / plan.stepNanos);
-        maxAttempts = plan.values[StepPlan.ATTEMPTS];
-        queueLimit = plan.values[StepPlan.QUEUE_LIMIT];
-        controls.load(plan, stepLength);
+        maxAttempts = plan.slots.values[PlanSlots.ATTEMPTS];
+        queueLimit = plan.slots.values[PlanSlots.QUEUE_LIMIT];
+        placeControls();
         limits.load(plan);
     }
 
@@ -137,12 +141,12 @@ public final class StepKernel implements Simulation {
             if (step == controls.next) {
                 applyControls();
             }
-            int stop = Math.min(Math.min(windowEnd, budgetEnd), controls.next);
+            int stop = (int) Math.min(Math.min(windowEnd, budgetEnd), controls.next);
             stop = Math.min(stop, step + Math.min(traffic.cohorts.room(STRIDE), traffic.batches.room(STRIDE)) - 1);
             runTo(stop);
             if (step == budgetEnd) {
                 counts.beginBudgetWindow();
-                budgetEnd += limits.budgetSteps;
+                budgetEnd = later(budgetEnd, limits.budgetSteps);
             }
             if (step == windowEnd) {
                 counts.record(timeline, traffic.queue(), traffic.busy);
@@ -169,7 +173,7 @@ public final class StepKernel implements Simulation {
         }
         limits.describe(repetition, step);
         traffic.describe(repetition, step);
-        long repeats = repetition.end(traffic, plan.values[StepPlan.QUEUE_LIMIT] == Service.UNLIMITED);
+        long repeats = repetition.end(traffic, queueLimit == Service.UNLIMITED, timesOut);
         repeats = Math.min(repeats, windows - timeline.windows());
         if (controls.next != Controls.NEVER) {
             repeats = Math.min(repeats, (controls.next - step) / windowSteps);
@@ -182,7 +186,7 @@ public final class StepKernel implements Simulation {
             step += steps;
             skipped += steps;
             windowEnd += steps;
-            budgetEnd = budgetEnd == Controls.NEVER ? Controls.NEVER : budgetEnd + steps;
+            budgetEnd = later(budgetEnd, steps);
             repetition.forget();
         }
     }
@@ -396,14 +400,14 @@ public final class StepKernel implements Simulation {
     }
 
     private void applyControls() {
-        controls.apply(step, plan);
+        controls.apply(step);
         repetition.forget();
         if (controls.shedBegan) {
             keptE9 = 0;
         }
         gain = plan.exact ? Fixed.times(controls.rateE9, plan.stepNanos) : Fixed.toDouble(controls.rateE9) * stepLength;
         openSlots = controls.stalled ? 0 : controls.slots;
-        serviceTime = clockUnits(controls.serviceNanos);
+        serviceTime = clockUnits(serviceNanos());
         for (int c = 0; c < controls.count(); c++) {
             if (controls.beginsAt(c, step)) {
                 switch (controls.kind(c)) {
@@ -414,6 +418,39 @@ public final class StepKernel implements Simulation {
                 }
             }
         }
+    }
+
+    /** So many steps after a step; never, if that is beyond any run. */
+    private static int later(int step, int steps) {
+        return (int) Math.min(NEVER, (long) step + steps);
+    }
+
+    private void placeControls() {
+        controls.load(plan.slots);
+        for (int control = 0; control < plan.slots.controls(); control++) {
+            final long from = plan.slots.ofControl(control, PlanSlots.FROM);
+            final long length = plan.slots.ofControl(control, PlanSlots.FOR);
+            if (plan.exact) {
+                controls.place(control, from / plan.stepNanos, (from + length) / plan.stepNanos);
+            } else {
+                controls.place(
+                        control,
+                        firstStepAt(Fixed.toDouble(from)),
+                        firstStepAt(Fixed.toDouble(from) + Fixed.toDouble(length)));
+            }
+        }
+    }
+
+    /** The first step {@code i} with {@code i * stepLength >= time}, as doubles compare. */
+    private long firstStepAt(double time) {
+        long step = (long) (time / stepLength);
+        while (step > 0 && (step - 1) * stepLength >= time) {
+            step--;
+        }
+        while (step * stepLength < time) {
+            step++;
+        }
+        return step;
     }
 
     private double clockUnits(long nanos) {
@@ -449,16 +486,16 @@ public final class StepKernel implements Simulation {
 
     @Override
     public long serviceNanos() {
-        return controls.serviceNanos;
+        return Fixed.times(plan.slots.values[PlanSlots.SERVICE], controls.slowdownE9);
     }
 
     @Override
     public long firstTriggerNanos() {
-        return plan.firstTriggerNanos();
+        return plan.slots.firstTriggerNanos();
     }
 
     @Override
     public long lastTriggerEndNanos() {
-        return plan.lastTriggerEndNanos();
+        return plan.slots.lastTriggerEndNanos();
     }
 }

@@ -1,8 +1,9 @@
 package io.github.brink.step;
 
-import io.github.brink.model.Action;
+import io.github.brink.internal.run.Control;
+import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Arrivals;
-import io.github.brink.model.Change;
+import io.github.brink.model.Backoff;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.InvalidScenarioException;
@@ -14,7 +15,6 @@ import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
-import java.util.Arrays;
 
 /**
  * A scenario as the step kernel reads it: one flat array of longs, compiled once and then patched slot by slot for each
@@ -25,50 +25,19 @@ import java.util.Arrays;
  */
 public final class StepPlan {
 
-    static final int RATE = 0;
-    static final int TIMEOUT = 1;
-    static final int ATTEMPTS = 2;
-    static final int BUDGET_RATIO = 3;
-    static final int BUDGET_WINDOW = 4;
-    static final int CAP_RATE = 5;
-    static final int CAP_BURST = 6;
-    static final int SLOTS = 7;
-    static final int SERVICE = 8;
-    static final int QUEUE_LIMIT = 9;
-
-    /** From here on each trigger, then each action, has three slots. */
-    static final int CONTROLS = 10;
-
-    static final int FROM = 0;
-    static final int FOR = 1;
-    static final int VALUE = 2;
-    static final int CONTROL_SLOTS = 3;
-
-    /** Value of a budget or cap slot when there is none. */
-    static final long NONE = -1;
+    /** Sums of two numbers of steps still fit an int. */
+    static final long MAX_STEPS = 1_000_000_000;
 
     /** A step must not gain more arrivals than a double can count in billionths of a request. */
-    private static final long MAX_REQUESTS_PER_STEP = 9_000_000;
-
-    static final long MAX_STEPS = Integer.MAX_VALUE - 1;
+    private static final int MAX_REQUESTS_PER_STEP = 9_000_000;
 
     final long stepNanos;
     final boolean exact;
     final long windowNanos;
-    final long horizonNanos;
-    final long horizonLimitNanos;
-    final long healthE9;
-
-    /** What each control is, triggers first; immutable and shared by copies. */
-    final Control[] controls;
-
-    private final int triggers;
-
-    final long[] values;
-    private final String[] paths;
-    private final boolean[] isTime;
-    private final long[] low;
-    private final long[] high;
+    final PlanSlots slots;
+    private final long horizonNanos;
+    private final long horizonLimitNanos;
+    private final long healthE9;
 
     private StepPlan(Scenario scenario, Stepping stepping) {
         stepNanos = stepping.stepNanos();
@@ -77,14 +46,7 @@ public final class StepPlan {
         horizonNanos = scenario.horizonNanos();
         horizonLimitNanos = scenario.horizonLimitNanos();
         healthE9 = scenario.healthE9();
-        triggers = scenario.triggers().size();
-        controls = new Control[scenario.triggers().size() + scenario.actions().size()];
-        int size = CONTROLS + CONTROL_SLOTS * controls.length;
-        values = new long[size];
-        paths = new String[size];
-        isTime = new boolean[size];
-        low = new long[size];
-        high = new long[size];
+        slots = new PlanSlots(scenario);
     }
 
     private StepPlan(StepPlan other) {
@@ -94,13 +56,7 @@ public final class StepPlan {
         horizonNanos = other.horizonNanos;
         horizonLimitNanos = other.horizonLimitNanos;
         healthE9 = other.healthE9;
-        triggers = other.triggers;
-        controls = other.controls;
-        values = other.values.clone();
-        paths = other.paths;
-        isTime = other.isTime;
-        low = other.low;
-        high = other.high;
+        slots = other.slots.copy();
     }
 
     /**
@@ -110,9 +66,7 @@ public final class StepPlan {
      *     time is not a multiple of the step
      */
     public static StepPlan compile(Scenario scenario) {
-        if (scenario.kernel() != KernelKind.STEP) {
-            throw new InvalidScenarioException("kernel", "the scenario is not meant for the step kernel");
-        }
+        refuse(scenario.kernel() != KernelKind.STEP, "kernel", "the scenario is not meant for the step kernel");
         if (scenario.clients().size() > 1) {
             throw new InvalidScenarioException(
                     "clients." + scenario.clients().get(1).name(), "the step kernel has one client population");
@@ -121,133 +75,64 @@ public final class StepPlan {
             throw new InvalidScenarioException(
                     "services." + scenario.services().get(1).name(), "the step kernel has one service");
         }
-        StepPlan plan = new StepPlan(scenario, scenario.stepping().orElseThrow());
-        plan.add(scenario.clients().get(0));
-        plan.add(scenario.services().get(0));
-        int control = 0;
+        refuseWhatItCannotDo(scenario.clients().get(0));
+        refuseWhatItCannotDo(scenario.services().get(0));
         for (Trigger trigger : scenario.triggers()) {
-            plan.add(control++, trigger);
+            if (trigger instanceof Trigger.Surge surge) {
+                String path = "triggers." + surge.name();
+                refuse(surge.rampUpNanos() > 0, path + ".rampUp", "the step kernel has no ramps");
+                refuse(surge.rampDownNanos() > 0, path + ".rampDown", "the step kernel has no ramps");
+            }
         }
-        for (Action action : scenario.actions()) {
-            plan.add(control++, action);
-        }
+        StepPlan plan = new StepPlan(scenario, scenario.stepping().orElseThrow());
         plan.validate();
         return plan;
     }
 
-    private void add(Client client) {
+    private static void refuseWhatItCannotDo(Client client) {
         String path = "clients." + client.name();
-        // One kind of arrivals exists; a second one makes this line a compile error, not a silent misreading.
-        Arrivals.Constant arrivals = (Arrivals.Constant) client.arrivals();
         Retry retry = client.call().retry();
-        put(RATE, path + ".arrivals.rate", arrivals.rateE9(), 0, Limits.MAX_RATE_E9);
-        values[TIMEOUT] = client.call().timeoutNanos();
-        if (client.call().hasTimeout()) {
-            putTime(TIMEOUT, path + ".timeout", client.call().timeoutNanos(), 1);
-        }
-        put(ATTEMPTS, path + ".retry.attempts", retry.attempts(), 1, Limits.MAX_ATTEMPTS);
-        Arrays.fill(values, BUDGET_RATIO, CAP_BURST + 1, NONE);
-        retry.budget().ifPresent(budget -> {
-            put(BUDGET_RATIO, path + ".retry.budget.ratio", budget.ratioE9(), 0, Limits.MAX_RATIO_E9);
-            put(BUDGET_WINDOW, path + ".retry.budget.window", budget.windowNanos(), 1, Limits.MAX_NANOS);
-        });
-        retry.cap().ifPresent(cap -> {
-            put(CAP_RATE, path + ".retry.cap.rate", cap.rateE9(), 0, Limits.MAX_RATE_E9);
-            put(CAP_BURST, path + ".retry.cap.burst", cap.burst(), 1, Limits.MAX_COUNT);
-        });
+        refuse(
+                !(client.arrivals() instanceof Arrivals.Constant),
+                path + ".arrivals.process",
+                "the step kernel has evenly spaced arrivals at a rate only");
+        refuse(retry.onRejection(), path + ".retry.on", "the step kernel retries after timeouts only");
+        refuse(!retry.backoff().equals(Backoff.NONE), path + ".retry.backoff", "the step kernel retries at once");
+        refuse(
+                retry.tokens().isPresent(),
+                path + ".retry.tokens",
+                "the step kernel limits retries by a budget or a cap only");
     }
 
-    private void add(Service service) {
+    private static void refuseWhatItCannotDo(Service service) {
         String path = "services." + service.name();
-        put(SLOTS, path + ".slots", service.slots(), 1, Limits.MAX_COUNT);
-        putTime(SERVICE, path + ".service", ((ServiceTime.Constant) service.time()).nanos(), 1);
-        values[QUEUE_LIMIT] = service.queueLimit();
-        if (service.queueLimit() != Service.UNLIMITED) {
-            put(QUEUE_LIMIT, path + ".queue.limit", service.queueLimit(), 1, Limits.MAX_COUNT);
-        }
+        refuse(service.slots() == Service.UNLIMITED, path + ".slots", "the step kernel needs a number of slots");
+        refuse(service.order() != Service.Order.FIFO, path + ".queue.order", "the step kernel has fifo queues only");
+        refuse(
+                !(service.time() instanceof ServiceTime.Constant),
+                path + ".service",
+                "the step kernel has constant service times only");
     }
 
-    private void add(int control, Trigger trigger) {
-        String path = "triggers." + trigger.name();
-        int base = CONTROLS + CONTROL_SLOTS * control;
-        putTime(base + FROM, path + ".from", trigger.fromNanos(), 0);
-        putTime(base + FOR, path + ".for", trigger.forNanos(), 0);
-        if (trigger instanceof Trigger.Surge surge) {
-            controls[control] = surge.change() instanceof Change.To ? Control.SURGE_TO : Control.SURGE_TIMES;
-            put(base + VALUE, path, surge.change(), "rate", 0, Limits.MAX_RATE_E9);
-        } else if (trigger instanceof Trigger.Outage) {
-            controls[control] = Control.OUTAGE;
-        } else if (trigger instanceof Trigger.Slowdown slowdown) {
-            controls[control] = Control.SLOWDOWN;
-            put(base + VALUE, path + ".times", slowdown.timesE9(), 1, Limits.MAX_FACTOR_E9);
-        } else if (trigger instanceof Trigger.Capacity capacity) {
-            controls[control] = Control.CAPACITY;
-            put(base + VALUE, path + ".slots", capacity.slots(), 0, Limits.MAX_COUNT);
+    private static void refuse(boolean impossible, String path, String why) {
+        if (impossible) {
+            throw new InvalidScenarioException(path, why);
         }
-    }
-
-    private void add(int control, Action action) {
-        String path = "actions." + action.name();
-        int base = CONTROLS + CONTROL_SLOTS * control;
-        putTime(base + FROM, path + ".at", action.atNanos(), 0);
-        if (action instanceof Action.Lasting lasting) {
-            putTime(base + FOR, path + ".for", lasting.forNanos(), 0);
-        }
-        if (action instanceof Action.Shed shed) {
-            controls[control] = Control.SHED;
-            put(base + VALUE, path + ".keep", shed.keepE9(), 0, Fixed.ONE);
-        } else if (action instanceof Action.Pause) {
-            controls[control] = Control.PAUSE;
-        } else if (action instanceof Action.Purge) {
-            controls[control] = Control.PURGE;
-        } else if (action instanceof Action.StopRetries) {
-            controls[control] = Control.STOP_RETRIES;
-        } else if (action instanceof Action.Scale scale) {
-            controls[control] = scale.change() instanceof Change.To ? Control.SCALE_TO : Control.SCALE_TIMES;
-            put(base + VALUE, path, scale.change(), "slots", 1, Limits.MAX_COUNT);
-        } else if (action instanceof Action.Restart) {
-            controls[control] = Control.RESTART;
-        }
-    }
-
-    private void put(int slot, String path, Change change, String key, long low, long high) {
-        if (change instanceof Change.To to) {
-            put(slot, path + "." + key, to.value(), low, high);
-        } else if (change instanceof Change.Times times) {
-            put(slot, path + ".times", times.factorE9(), 0, Limits.MAX_FACTOR_E9);
-        }
-    }
-
-    private void put(int slot, String path, long value, long low, long high) {
-        values[slot] = value;
-        paths[slot] = path;
-        this.low[slot] = low;
-        this.high[slot] = high;
-    }
-
-    private void putTime(int slot, String path, long nanos, long low) {
-        put(slot, path, nanos, low, Limits.MAX_NANOS);
-        isTime[slot] = true;
     }
 
     /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity; O(slots). */
     public int slot(String path) {
-        for (int slot = 0; slot < paths.length; slot++) {
-            if (path.equals(paths[slot])) {
-                return slot;
-            }
-        }
-        return -1;
+        return slots.slot(path);
     }
 
     /** The value in a slot. */
     public long get(int slot) {
-        return values[slot];
+        return slots.values[slot];
     }
 
     /** Patches a slot. The value is not checked before {@link #validate}. */
     public void set(int slot, long value) {
-        values[slot] = value;
+        slots.values[slot] = value;
     }
 
     /** A plan of its own that can be patched independently. */
@@ -270,25 +155,6 @@ public final class StepPlan {
         return healthE9;
     }
 
-    /** When the first trigger begins, or the horizon if there is none. */
-    long firstTriggerNanos() {
-        long first = horizonNanos;
-        for (int control = 0; control < triggers; control++) {
-            first = Math.min(first, values[CONTROLS + CONTROL_SLOTS * control + FROM]);
-        }
-        return first;
-    }
-
-    /** When the last trigger ends, or 0 if there is none. */
-    long lastTriggerEndNanos() {
-        long last = 0;
-        for (int control = 0; control < triggers; control++) {
-            final int base = CONTROLS + CONTROL_SLOTS * control;
-            last = Math.max(last, values[base + FROM] + values[base + FOR]);
-        }
-        return last;
-    }
-
     /**
      * Checks every value and what follows from several together; O(slots), allocates nothing unless it throws.
      *
@@ -300,63 +166,44 @@ public final class StepPlan {
             throw new InvalidScenarioException(
                     "horizonLimit", "the run could take more than " + MAX_STEPS + " steps; take longer steps");
         }
-        requireWholeSteps("window", windowNanos);
-        if (values[BUDGET_WINDOW] != NONE) {
-            requireWholeSteps(paths[BUDGET_WINDOW], values[BUDGET_WINDOW]);
-        }
-        for (int slot = 0; slot < values.length; slot++) {
-            if (paths[slot] == null) {
-                continue;
-            }
-            if (values[slot] < low[slot] || values[slot] > high[slot]) {
-                throw new InvalidScenarioException(
-                        paths[slot], "the value is out of range: " + low[slot] + " to " + high[slot] + " is allowed");
-            }
-            if (exact && isTime[slot]) {
-                requireWholeSteps(paths[slot], values[slot]);
+        requireWholeSteps("window", windowNanos, "");
+        slots.validate(false);
+        for (int slot = 0; slot < slots.size(); slot++) {
+            if (slots.isTime(slot) && (exact || slot == PlanSlots.BUDGET_WINDOW)) {
+                requireWholeSteps(slots.path(slot), slots.values[slot], "");
             }
         }
-        requireCountable(paths[RATE], values[RATE]);
-        if (values[CAP_RATE] != NONE) {
-            requireCountable(paths[CAP_RATE], values[CAP_RATE]);
+        requireCountable(PlanSlots.RATE, slots.values[PlanSlots.RATE]);
+        if (slots.has(PlanSlots.CAP_RATE)) {
+            requireCountable(PlanSlots.CAP_RATE, slots.values[PlanSlots.CAP_RATE]);
         }
-        for (int control = 0; control < controls.length; control++) {
-            int value = CONTROLS + CONTROL_SLOTS * control + VALUE;
-            if (controls[control] == Control.SURGE_TO) {
-                requireCountable(paths[value], values[value]);
-            } else if (controls[control] == Control.SURGE_TIMES) {
-                requireCountable(paths[value], product(value, values[RATE], Limits.MAX_RATE_E9, "rate"));
-            } else if (controls[control] == Control.SLOWDOWN) {
-                long slowed = product(value, values[SERVICE], Limits.MAX_NANOS, "service time");
-                if (slowed == 0) {
-                    throw new InvalidScenarioException(paths[value], "the service time becomes 0ns");
-                }
-                if (exact) {
-                    requireWholeSteps(paths[value], slowed, "the service time becomes " + text(slowed) + ", and ");
-                }
+        for (int control = 0; control < slots.controls(); control++) {
+            validate(control);
+        }
+    }
+
+    private void validate(int control) {
+        final int value = PlanSlots.slotOf(control, PlanSlots.VALUE);
+        final Control kind = slots.control(control);
+        if (kind == Control.SURGE_TO) {
+            requireCountable(value, slots.values[value]);
+        } else if (kind == Control.SURGE_TIMES) {
+            requireCountable(value, slots.product(value, slots.values[PlanSlots.RATE], Limits.MAX_RATE_E9, "rate"));
+        } else if (kind == Control.SLOWDOWN) {
+            long slowed = slots.product(value, slots.values[PlanSlots.SERVICE], Limits.MAX_NANOS, "service time");
+            refuse(slowed == 0, slots.path(value), "the service time becomes 0ns");
+            if (exact) {
+                requireWholeSteps(slots.path(value), slowed, "the service time becomes " + text(slowed) + ", and ");
             }
         }
     }
 
-    /** A quantity multiplied by the factor in a slot. */
-    private long product(int slot, long quantity, long max, String what) {
-        // The doubles are only off by parts in 10^16, and a product that is not far above the maximum fits a long.
-        if (Fixed.toDouble(values[slot]) * quantity > 2.0 * max) {
-            throw new InvalidScenarioException(paths[slot], "the " + what + " becomes larger than any that is allowed");
-        }
-        return Fixed.times(quantity, values[slot]);
-    }
-
-    private void requireCountable(String path, long rateE9) {
-        if (rateE9 / Fixed.ONE > MAX_REQUESTS_PER_STEP * Fixed.ONE / stepNanos) {
+    private void requireCountable(int slot, long rateE9) {
+        if (Fixed.toDouble(rateE9) * Fixed.toDouble(stepNanos) > MAX_REQUESTS_PER_STEP) {
             throw new InvalidScenarioException(
-                    path,
+                    slots.path(slot),
                     "the step kernel counts at most " + MAX_REQUESTS_PER_STEP + " requests, or tokens, in a step");
         }
-    }
-
-    private void requireWholeSteps(String path, long nanos) {
-        requireWholeSteps(path, nanos, "");
     }
 
     private void requireWholeSteps(String path, long nanos, String lead) {

@@ -3,9 +3,8 @@ package io.github.brink.sweep;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
-import io.github.brink.step.StepKernel;
-import io.github.brink.step.StepPlan;
 
 /**
  * One scenario, compiled for its kernel, to be patched and run again and again; one thread owns it. Running allocates
@@ -13,12 +12,12 @@ import io.github.brink.step.StepPlan;
  */
 public final class Runner {
 
-    private final StepPlan plan;
-    private final StepKernel kernel = new StepKernel();
+    private final Engine engine;
     private final Judge judge = new Judge();
+    private Timeline timeline = new Timeline();
 
-    private Runner(StepPlan plan) {
-        this.plan = plan;
+    private Runner(Engine engine) {
+        this.engine = engine;
     }
 
     /**
@@ -27,22 +26,22 @@ public final class Runner {
      * @throws io.github.brink.model.InvalidScenarioException if the kernel that the scenario names cannot run it
      */
     public static Runner of(Scenario scenario) {
-        return new Runner(StepPlan.compile(scenario));
+        return new Runner(Engine.of(scenario));
     }
 
     /** A runner of the same plan, for another thread. */
     public Runner copy() {
-        return new Runner(plan.copy());
+        return new Runner(engine.copy());
     }
 
     /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity. */
     public int slot(String path) {
-        return plan.slot(path);
+        return engine.slot(path);
     }
 
     /** Patches a slot for the runs to come. */
     public void set(int slot, long value) {
-        plan.set(slot, value);
+        engine.set(slot, value);
     }
 
     /**
@@ -51,13 +50,14 @@ public final class Runner {
      * @throws io.github.brink.model.InvalidScenarioException naming the path of the first value that does not fit
      */
     public void validate() {
-        plan.validate();
+        engine.validate();
     }
 
     /** Runs from the start to the horizon, and beyond it as long as the outcome is undecided and the limit allows. */
     public Outcome run() {
-        kernel.start(plan);
-        return judge.run(kernel, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9());
+        final Simulation run = engine.start();
+        timeline = run.timeline();
+        return judge.run(run, engine.horizonNanos(), engine.horizonLimitNanos(), engine.healthE9());
     }
 
     /** What became of the last run. */
@@ -72,6 +72,6 @@ public final class Runner {
 
     /** The windows of the last run; overwritten by the next. */
     public Timeline timeline() {
-        return kernel.timeline();
+        return timeline;
     }
 }

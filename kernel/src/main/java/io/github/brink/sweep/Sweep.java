@@ -68,23 +68,27 @@ public final class Sweep {
         if (threads < 1) {
             throw new IllegalArgumentException(threads + " threads: at least 1 is needed");
         }
-        final CountDownLatch running = new CountDownLatch(threads);
-        for (int t = 0; t < threads; t++) {
-            Thread thread = new Thread(() -> work(running), "brink-sweep-" + t);
-            thread.setDaemon(true);
-            thread.start();
+        if (nextCell.get() != 0) {
+            throw new IllegalStateException("this sweep has run already");
         }
+        final CountDownLatch running = new CountDownLatch(threads);
         try {
+            for (int t = 0; t < threads; t++) {
+                Thread thread = new Thread(() -> work(running), "brink-sweep-" + t);
+                thread.setDaemon(true);
+                thread.start();
+            }
             while (!running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS)) {
                 progress.accept(cellsDone.get());
             }
         } catch (InterruptedException interrupted) {
-            cancelled = true;
             Thread.currentThread().interrupt();
             CancellationException cancellation =
                     new CancellationException("interrupted after " + cellsDone.get() + " cells");
             cancellation.initCause(interrupted);
             throw cancellation;
+        } finally {
+            cancelled = true; // whatever ends this early: workers must not go on for nobody
         }
         if (failure.get() != null) {
             throw new IllegalStateException("a cell of the sweep failed", failure.get());
@@ -99,7 +103,7 @@ public final class Sweep {
             int first = nextCell.getAndAdd(CHUNK);
             while (first >= 0 && first < grid.cells() && !cancelled && failure.get() == null) {
                 final int end = (int) Math.min((long) first + CHUNK, grid.cells());
-                for (int cell = first; cell < end; cell++) {
+                for (int cell = first; cell < end && !cancelled; cell++) {
                     patch(own, cell);
                     own.run();
                     map.fill(cell, own);

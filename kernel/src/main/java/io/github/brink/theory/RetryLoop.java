@@ -24,23 +24,28 @@ import java.util.Optional;
  */
 public record RetryLoop(double advertised, double hidden) {
 
-    /** The capacities of a scenario, if it is one client and one service with constant service time. */
+    /** The capacities of a scenario, if it has one client and one service and theory gives them. */
     public static Optional<RetryLoop> of(Scenario scenario) {
         if (scenario.clients().size() != 1 || scenario.services().size() != 1) {
             return Optional.empty();
         }
         Client client = scenario.clients().get(0);
         Service service = scenario.services().get(0);
-        long serviceNanos = ((ServiceTime.Constant) service.time()).nanos();
-        double advertised = capacity(service.slots(), serviceNanos);
+        Retry retry = client.call().retry();
+        // Retries after rejections, and a bucket that successes fill, have no balance as simple as the others.
+        if (service.slots() == Service.UNLIMITED
+                || retry.onRejection()
+                || retry.tokens().isPresent()) {
+            return Optional.empty();
+        }
+        double advertised = capacity(service.slots(), service.time().meanNanos());
         boolean loop = client.call().hasTimeout()
-                && !servedInTime(service, serviceNanos, client.call().timeoutNanos());
-        return Optional.of(new RetryLoop(
-                advertised, loop ? hidden(advertised, client.call().retry()) : advertised));
+                && !servedInTime(service, client.call().timeoutNanos());
+        return Optional.of(new RetryLoop(advertised, loop ? hidden(advertised, retry) : advertised));
     }
 
-    /** Slots / service time, in attempts a second. */
-    public static double capacity(long slots, long serviceNanos) {
+    /** Slots / mean service time, in attempts a second. */
+    public static double capacity(long slots, double serviceNanos) {
         return (double) slots * Fixed.ONE / serviceNanos;
     }
 
@@ -59,11 +64,12 @@ public record RetryLoop(double advertised, double hidden) {
     }
 
     /** Whether the last attempt that the queue admits completes before its client gives up. */
-    private static boolean servedInTime(Service service, long serviceNanos, long timeoutNanos) {
-        if (service.queueLimit() == Service.UNLIMITED) {
+    private static boolean servedInTime(Service service, long timeoutNanos) {
+        if (service.queueLimit() == Service.UNLIMITED || !(service.time() instanceof ServiceTime.Constant time)) {
             return false;
         }
-        double rounds = (double) service.queueLimit() / service.slots() + 1;
-        return rounds * serviceNanos <= timeoutNanos;
+        // Slots that work in phase serve whole rounds.
+        double rounds = Math.ceil((double) service.queueLimit() / service.slots()) + 1;
+        return rounds * time.nanos() <= timeoutNanos;
     }
 }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.model.Call;
 import io.github.brink.model.InvalidScenarioException;
-import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Stepping;
 import io.github.brink.outcome.Outcome;
@@ -127,15 +126,6 @@ class RunnerTest {
             assertEquals(path, refusal.path());
         });
         runner.validate();
-    }
-
-    @Test
-    void refusesScenariosOfOtherKernels() {
-        Draft draft = new Draft();
-        draft.kernel = KernelKind.EVENT;
-        InvalidScenarioException refusal =
-                assertThrows(InvalidScenarioException.class, () -> Runner.of(draft.scenario()));
-        assertEquals("kernel", refusal.path());
     }
 
     private static Timeline ran(Runner runner) {

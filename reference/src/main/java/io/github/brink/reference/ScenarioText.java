@@ -2,6 +2,7 @@ package io.github.brink.reference;
 
 import io.github.brink.model.Action;
 import io.github.brink.model.Arrivals;
+import io.github.brink.model.Backoff;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
@@ -15,6 +16,7 @@ import io.github.brink.model.Trigger;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Writes scenarios as scenario files, so that a failing random scenario can be kept, read and run again. Stateless and
@@ -56,6 +58,9 @@ public final class ScenarioText {
                 line(0, "clock", "double");
             }
         });
+        if (scenario.kernel() == KernelKind.EVENT && scenario.seed() != Scenario.DEFAULT_SEED) {
+            line(0, "seed", Long.toString(scenario.seed()));
+        }
         if (scenario.healthE9() != Scenario.DEFAULT_HEALTH_E9) {
             line(0, "health", percent(scenario.healthE9()));
         }
@@ -80,6 +85,12 @@ public final class ScenarioText {
         if (client.arrivals() instanceof Arrivals.Constant constant) {
             line(3, "process", "constant");
             line(3, "rate", rate(constant.rateE9()));
+        } else if (client.arrivals() instanceof Arrivals.Poisson poisson) {
+            line(3, "process", "poisson");
+            line(3, "rate", rate(poisson.rateE9()));
+        } else if (client.arrivals() instanceof Arrivals.Interval interval) {
+            line(3, "process", "constant");
+            line(3, "interval", duration(interval.nanos()));
         }
         if (client.call().hasTimeout()) {
             line(2, "timeout", duration(client.call().timeoutNanos()));
@@ -88,6 +99,16 @@ public final class ScenarioText {
         if (!retry.equals(Retry.NONE)) {
             line(2, "retry", "");
             line(3, "attempts", Integer.toString(retry.attempts()));
+        }
+        if (retry.onRejection()) {
+            line(3, "on", "[timeout, rejection]");
+        }
+        if (retry.backoff().growth() != Backoff.Growth.NONE) {
+            line(3, "backoff", "");
+            line(4, "kind", retry.backoff().growth().name().toLowerCase(Locale.ROOT));
+            line(4, "base", duration(retry.backoff().baseNanos()));
+            line(4, "max", duration(retry.backoff().mostNanos()));
+            line(4, "jitter", retry.backoff().jitter().name().toLowerCase(Locale.ROOT));
         }
         retry.budget().ifPresent(budget -> {
             line(3, "budget", "");
@@ -99,18 +120,53 @@ public final class ScenarioText {
             line(4, "rate", rate(cap.rateE9()));
             line(4, "burst", Long.toString(cap.burst()));
         });
+        retry.tokens().ifPresent(tokens -> {
+            line(3, "tokens", "");
+            line(4, "tokens", factor(tokens.tokensE9()));
+            line(4, "deposit", factor(tokens.depositE9()));
+            line(4, "cost", factor(tokens.costE9()));
+        });
     }
 
     private void service(Service service) {
         line(1, word(service.name()), "");
-        line(2, "slots", Long.toString(service.slots()));
-        if (service.time() instanceof ServiceTime.Constant constant) {
-            line(2, "service", duration(constant.nanos()));
-        }
-        if (service.queueLimit() != Service.UNLIMITED) {
+        line(2, "slots", service.slots() == Service.UNLIMITED ? "unlimited" : Long.toString(service.slots()));
+        line(2, "service", time(service.time()));
+        boolean limited = service.queueLimit() != Service.UNLIMITED;
+        boolean ordered = service.order() != Service.Order.FIFO;
+        if (limited || ordered) {
             line(2, "queue", "");
+        }
+        if (limited) {
             line(3, "limit", Long.toString(service.queueLimit()));
         }
+        if (ordered) {
+            line(3, "order", service.order().name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private static String time(ServiceTime time) {
+        if (time instanceof ServiceTime.Exponential exponential) {
+            return "{ exponential: " + duration(exponential.mean()) + " }";
+        } else if (time instanceof ServiceTime.Uniform uniform) {
+            return "{ uniform: { from: " + duration(uniform.from()) + ", to: " + duration(uniform.to()) + " } }";
+        } else if (time instanceof ServiceTime.Erlang erlang) {
+            return "{ erlang: { stages: " + erlang.stages() + ", mean: " + duration(erlang.mean()) + " } }";
+        } else if (time instanceof ServiceTime.Hyperexponential mixed) {
+            return "{ hyperexponential: { share: " + percent(mixed.shareE9()) + ", often: " + duration(mixed.often())
+                    + ", seldom: " + duration(mixed.seldom()) + " } }";
+        } else if (time instanceof ServiceTime.Lognormal lognormal) {
+            return "{ lognormal: { median: " + duration(lognormal.median()) + ", sigma: " + factor(lognormal.sigmaE9())
+                    + " } }";
+        } else if (time instanceof ServiceTime.BoundedPareto pareto) {
+            return "{ pareto: { low: " + duration(pareto.low()) + ", high: " + duration(pareto.high()) + ", alpha: "
+                    + factor(pareto.alphaE9()) + " } }";
+        } else if (time instanceof ServiceTime.Table table) {
+            return table.quantiles().stream()
+                    .map(quantile -> "[" + percent(quantile.shareE9()) + ", " + duration(quantile.nanos()) + "]")
+                    .collect(Collectors.joining(", ", "{ table: [", "] }"));
+        }
+        return duration(((ServiceTime.Constant) time).nanos());
     }
 
     private void trigger(Trigger trigger) {
@@ -118,6 +174,12 @@ public final class ScenarioText {
         line(2, trigger.keyword(), word(trigger.target()));
         if (trigger instanceof Trigger.Surge surge) {
             change("rate", surge.change());
+            if (surge.rampUpNanos() > 0) {
+                line(2, "rampUp", duration(surge.rampUpNanos()));
+            }
+            if (surge.rampDownNanos() > 0) {
+                line(2, "rampDown", duration(surge.rampDownNanos()));
+            }
         } else if (trigger instanceof Trigger.Slowdown slowdown) {
             line(2, "times", factor(slowdown.timesE9()));
         } else if (trigger instanceof Trigger.Capacity capacity) {

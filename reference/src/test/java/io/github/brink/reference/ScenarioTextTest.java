@@ -58,6 +58,7 @@ class ScenarioTextTest {
                 Scenario.defaultHorizonLimitNanos(60 * S),
                 S,
                 Optional.empty(),
+                Scenario.DEFAULT_SEED,
                 Scenario.DEFAULT_HEALTH_E9,
                 List.of(new Client(
                         "users", new Arrivals.Constant(S / 2), new Call("api", Call.NO_TIMEOUT, Retry.NONE))),

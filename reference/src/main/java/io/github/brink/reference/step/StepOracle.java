@@ -9,7 +9,8 @@ import io.github.brink.model.Stepping;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
-import io.github.brink.reference.step.Timetable.Conditions;
+import io.github.brink.reference.Timetable;
+import io.github.brink.reference.Timetable.Conditions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,6 +29,8 @@ public final class StepOracle implements Simulation {
     private final Scenario scenario;
     private final Client client;
     private final long queueLimit;
+    private final long rateE9;
+    private final long serviceNanos;
     private final StepTime time;
     private final Timetable timetable;
     private final StepTime.Arrived arrivals;
@@ -59,6 +62,8 @@ public final class StepOracle implements Simulation {
         this.scenario = scenario;
         this.client = scenario.clients().get(0);
         this.queueLimit = scenario.services().get(0).queueLimit();
+        this.rateE9 = StepRules.rateE9(scenario);
+        this.serviceNanos = StepRules.serviceNanos(scenario);
         this.time = StepTime.of(stepping);
         this.timetable = new Timetable(scenario, time);
         this.arrivals = time.arrivals();
@@ -95,7 +100,7 @@ public final class StepOracle implements Simulation {
     /** Service time that ruled in the last step that was run; that of the undisturbed service before the first. */
     @Override
     public long serviceNanos() {
-        return now.serviceNanos();
+        return now.slowed(serviceNanos);
     }
 
     @Override
@@ -130,7 +135,8 @@ public final class StepOracle implements Simulation {
 
     /** Phase 2: first attempts. */
     private void arrive() {
-        for (long requests = arrivals.step(now.rateE9()); requests > 0; requests--) {
+        long rate = now.surge().map(surge -> Timetable.peakE9(surge, rateE9)).orElse(rateE9);
+        for (long requests = arrivals.step(rate); requests > 0; requests--) {
             if (!now.paused() && passesShed()) {
                 allowance.firstSent();
                 count(Column.FIRST);
@@ -181,7 +187,7 @@ public final class StepOracle implements Simulation {
         while (!now.stalled() && inService.size() < now.slots() && !queue.isEmpty()) {
             Attempt attempt = queue.remove();
             attempt.startedStep = step;
-            attempt.serviceNanos = now.serviceNanos();
+            attempt.serviceNanos = now.slowed(serviceNanos);
             inService.add(attempt);
         }
     }

@@ -1,7 +1,7 @@
 package io.github.brink.reference.step;
 
 import io.github.brink.model.Action;
-import io.github.brink.model.Change;
+import io.github.brink.model.Arrivals;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.InvalidScenarioException;
@@ -10,6 +10,7 @@ import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
+import io.github.brink.reference.Timetable;
 
 /** Which scenarios can be run in steps. Stateless. */
 final class StepRules {
@@ -55,6 +56,16 @@ final class StepRules {
                 "the step kernel has constant service times");
     }
 
+    /** The rate of an undisturbed client, in billionths a second. */
+    static long rateE9(Scenario scenario) {
+        if (scenario.clients().get(0).arrivals() instanceof Arrivals.Constant constant) {
+            return constant.rateE9();
+        }
+        throw new InvalidScenarioException(
+                "clients." + scenario.clients().get(0).name() + ".arrivals.process",
+                "the step kernel has constant arrivals");
+    }
+
     private static void checkExact(Scenario scenario, long step) {
         Client client = scenario.clients().get(0);
         Service service = scenario.services().get(0);
@@ -85,8 +96,8 @@ final class StepRules {
         try {
             if (trigger instanceof Trigger.Slowdown slowdown) {
                 Fixed.times(serviceNanos(scenario), slowdown.timesE9());
-            } else if (trigger instanceof Trigger.Surge surge && surge.change() instanceof Change.Times times) {
-                Fixed.times(Timetable.baseRateE9(scenario), times.factorE9());
+            } else if (trigger instanceof Trigger.Surge surge) {
+                Timetable.peakE9(surge, rateE9(scenario));
             }
         } catch (ArithmeticException overflow) {
             InvalidScenarioException refusal =

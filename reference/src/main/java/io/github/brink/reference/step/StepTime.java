@@ -2,19 +2,14 @@ package io.github.brink.reference.step;
 
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Stepping;
+import io.github.brink.reference.Timetable;
 import java.math.BigInteger;
 
 /**
  * What depends on the clock: how times are compared, how arrivals add up, when a budget is spent. Immutable. Steps are
  * numbered from 0; {@code t} is the time of a step.
  */
-sealed interface StepTime {
-
-    /** Whether {@code moment <= t}. */
-    boolean reached(long momentNanos, long step);
-
-    /** Whether {@code from <= t < from + for}. */
-    boolean within(long fromNanos, long forNanos, long step);
+sealed interface StepTime extends Timetable.Time {
 
     /** Whether a duration that began at step {@code since} is over: {@code t(since) + duration <= t(step)}. */
     boolean elapsed(long since, long durationNanos, long step);

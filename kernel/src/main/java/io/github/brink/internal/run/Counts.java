@@ -1,4 +1,4 @@
-package io.github.brink.step;
+package io.github.brink.internal.run;
 
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Timeline;
@@ -7,7 +7,7 @@ import io.github.brink.outcome.Timeline;
  * What a run has counted since its start, and what it had counted when the window and the budget window began. Owned by
  * one kernel, whose loop reads and writes the totals itself.
  */
-final class Counts {
+public final class Counts {
 
     private static final int FIRSTS = 0;
     private static final int RETRIES = 1;
@@ -18,22 +18,23 @@ final class Counts {
     private static final int TIMEOUTS = 6;
     private static final int SIZE = 7;
 
-    long firsts;
-    long retries;
-    long refused;
-    long rejected;
-    long goodput;
-    long late;
-    long timeouts;
+    public long firsts;
+    public long retries;
+    public long refused;
+    public long rejected;
+    public long goodput;
+    public long late;
+    public long timeouts;
 
     /** First attempts and retries sent before the budget window now running. */
-    long budgetFirsts;
+    public long budgetFirsts;
 
-    long budgetRetries;
+    public long budgetRetries;
 
     private final long[] atWindowStart = new long[SIZE];
 
-    void clear() {
+    /** Begins a run. */
+    public void clear() {
         firsts = 0;
         retries = 0;
         refused = 0;
@@ -46,7 +47,7 @@ final class Counts {
     }
 
     /** Adds a row for the window that has just ended and begins the next one. */
-    void record(Timeline timeline, long queue, long inService) {
+    public void record(Timeline timeline, long queue, long inService) {
         final long[] before = atWindowStart;
         final int window = timeline.append();
         final long first = firsts - before[FIRSTS];
@@ -77,7 +78,7 @@ final class Counts {
     }
 
     /** Adds rows equal to the last one, except that the queue drifts, as if so many more windows had been run. */
-    void repeatLastWindow(Timeline timeline, long windows, long queueDrift) {
+    public void repeatLastWindow(Timeline timeline, long windows, long queueDrift) {
         final int last = timeline.windows() - 1;
         final long first = timeline.get(Column.FIRST, last);
         final long retried = timeline.get(Column.RETRIES, last);
@@ -94,12 +95,14 @@ final class Counts {
         beginWindow();
     }
 
-    void beginBudgetWindow() {
+    /** Begins a budget window. */
+    public void beginBudgetWindow() {
         budgetFirsts = firsts;
         budgetRetries = retries;
     }
 
-    void copyFrom(Counts other) {
+    /** Makes these counts equal to others. */
+    public void copyFrom(Counts other) {
         firsts = other.firsts;
         retries = other.retries;
         refused = other.refused;

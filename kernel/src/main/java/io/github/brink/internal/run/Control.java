@@ -1,7 +1,7 @@
-package io.github.brink.step;
+package io.github.brink.internal.run;
 
 /** What a trigger or an action does, once compiled. */
-enum Control {
+public enum Control {
     SURGE_TO,
     SURGE_TIMES,
     OUTAGE,

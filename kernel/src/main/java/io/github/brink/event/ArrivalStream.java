@@ -1,0 +1,125 @@
+package io.github.brink.event;
+
+import io.github.brink.internal.random.Exponential;
+import io.github.brink.internal.run.Controls;
+import io.github.brink.model.Arrivals;
+import io.github.brink.model.Draws;
+import io.github.brink.model.Fixed;
+
+/**
+ * When the requests of one client arrive. Owned by one kernel; allocates nothing. O(1) for each arrival and each change
+ * of the rate.
+ *
+ * <p>The integral of the rate is exact: it is counted in units of 10^-18 requests, the product of a rate in billionths a
+ * second and a time in nanoseconds. What is still missing at the last change is kept, not when the request is due, so a
+ * change of the rate only costs a division.
+ */
+final class ArrivalStream {
+
+    /** The most that is awaited at once, in billionths of a request, so that it fits a long in units of 10^-18. */
+    private static final long MOST_E9 = 8 * Fixed.ONE;
+
+    private boolean poisson;
+    private long interval;
+    private long clientKey;
+
+    /** Rate since {@link #since}, in billionths a second. */
+    private long rateE9;
+
+    private long since;
+
+    /** What the integral misses at {@link #since}, in 10^-18 requests, of what is awaited at once; may be below 0. */
+    private long missing;
+
+    /** What is awaited after that, in billionths of a request. */
+    private long laterE9;
+
+    /** Number of the next request. */
+    private long number;
+
+    /** When the next request arrives. */
+    long next;
+
+    /** The key of the request that {@link #take} took. */
+    long requestKey;
+
+    void load(EventPlan plan, long runKey, long intervalNanos) {
+        poisson = plan.client.arrivals() instanceof Arrivals.Poisson;
+        interval = plan.client.arrivals() instanceof Arrivals.Interval ? intervalNanos : 0;
+        clientKey = Draws.child(runKey, 0);
+        rateE9 = 0;
+        since = 0;
+        missing = 0;
+        laterE9 = 0;
+        number = 0;
+        next = 0;
+        if (poisson) {
+            await(Exponential.e9(Draws.child(Draws.child(clientKey, 0), Draws.ARRIVAL)));
+            settle();
+        }
+    }
+
+    /** The rate changes. */
+    void change(long now, long newRateE9) {
+        if (interval > 0 || newRateE9 == rateE9) {
+            return;
+        }
+        missing -= rateE9 * (now - since);
+        since = now;
+        rateE9 = newRateE9;
+        settle();
+    }
+
+    /** Takes the request that arrives now, and finds out when the one after it does. */
+    void take(long now) {
+        requestKey = Draws.child(clientKey, number);
+        number++;
+        if (interval > 0) {
+            next = now + interval;
+            return;
+        }
+        missing -= rateE9 * (now - since);
+        since = now;
+        await(poisson ? Exponential.e9(Draws.child(Draws.child(clientKey, number), Draws.ARRIVAL)) : Fixed.ONE);
+        settle();
+    }
+
+    private void await(long moreE9) {
+        final long atOnce = Math.min(moreE9, MOST_E9);
+        missing += atOnce * Fixed.ONE;
+        laterE9 = moreE9 - atOnce;
+    }
+
+    /** Computes when what is awaited at once has arrived if the rate stays as it is. */
+    private void settle() {
+        if (missing <= 0) {
+            next = since;
+        } else if (rateE9 == 0) {
+            next = Controls.NEVER;
+        } else {
+            final long wait = (missing + rateE9 - 1) / rateE9;
+            next = wait > Controls.NEVER - since ? Controls.NEVER : since + wait;
+        }
+    }
+
+    private void awaitLater() {
+        final long atOnce = Math.min(laterE9, MOST_E9);
+        missing += atOnce * Fixed.ONE;
+        laterE9 -= atOnce;
+    }
+
+    /**
+     * Whether what is due now is a request. Otherwise it was only a part of what a request waits for, and the stream has
+     * gone on to the next part.
+     */
+    boolean isRequest(long now) {
+        if (laterE9 == 0) {
+            return true;
+        }
+        missing -= rateE9 * (now - since);
+        since = now;
+        awaitLater();
+        settle();
+        return false;
+    }
+}

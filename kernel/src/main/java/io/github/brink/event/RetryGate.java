@@ -1,0 +1,120 @@
+package io.github.brink.event;
+
+import io.github.brink.internal.run.PlanSlots;
+import io.github.brink.model.Fixed;
+
+/**
+ * The limits on the retries of one client: windowed budget, token bucket, bucket that successes fill. Owned by one kernel;
+ * O(1) and free of allocation.
+ */
+final class RetryGate {
+
+    /** More retries than a window can have; so many times a billion still fit a long. */
+    private static final double MOST = 9e9;
+
+    private long ratioE9;
+    private long capRateE9;
+    private long burstE9;
+    private long sizeE9;
+    private long depositE9;
+    private long costE9;
+
+    /** Tokens of the cap, in billionths, and the 10^-18 parts beyond them; {@code burstE9} and 0 when full. */
+    private long capE9;
+
+    private long capRest;
+    private long capAt;
+
+    private long tokensE9;
+
+    /** First attempts sent, and retries granted, in the budget window now running. */
+    private long firsts;
+
+    private long granted;
+
+    /** Length of a budget window, in nanoseconds; {@link PlanSlots#NONE} if there is no budget. */
+    long budgetNanos;
+
+    void load(PlanSlots plan) {
+        ratioE9 = plan.values[PlanSlots.BUDGET_RATIO];
+        budgetNanos = plan.values[PlanSlots.BUDGET_WINDOW];
+        capRateE9 = plan.values[PlanSlots.CAP_RATE];
+        burstE9 = capRateE9 == PlanSlots.NONE ? 0 : plan.values[PlanSlots.CAP_BURST] * Fixed.ONE;
+        sizeE9 = plan.values[PlanSlots.TOKENS];
+        depositE9 = plan.values[PlanSlots.TOKEN_DEPOSIT];
+        costE9 = plan.values[PlanSlots.TOKEN_COST];
+        capE9 = burstE9;
+        capRest = 0;
+        capAt = 0;
+        tokensE9 = sizeE9;
+        beginBudgetWindow();
+    }
+
+    void beginBudgetWindow() {
+        firsts = 0;
+        granted = 0;
+    }
+
+    void sentFirst() {
+        firsts++;
+    }
+
+    void succeeded() {
+        if (sizeE9 != PlanSlots.NONE) {
+            tokensE9 = Math.min(sizeE9, tokensE9 + depositE9);
+        }
+    }
+
+    /** Whether a retry may be sent; if so, it is counted and paid for. */
+    boolean grant(long now) {
+        if (capRateE9 != PlanSlots.NONE) {
+            refill(now);
+            if (capE9 < Fixed.ONE) {
+                return false;
+            }
+        }
+        if (sizeE9 != PlanSlots.NONE && tokensE9 < costE9) {
+            return false;
+        }
+        if (ratioE9 != PlanSlots.NONE && granted >= allowed()) {
+            return false;
+        }
+        granted++;
+        if (capRateE9 != PlanSlots.NONE) {
+            capE9 -= Fixed.ONE;
+        }
+        if (sizeE9 != PlanSlots.NONE) {
+            tokensE9 -= costE9;
+        }
+        return true;
+    }
+
+    /** The smallest number of retries at which the next is refused: the first {@code k >= ratio * (firsts + 1)}. */
+    private long allowed() {
+        if (Fixed.toDouble(ratioE9) * (firsts + 1) > MOST) {
+            return Long.MAX_VALUE;
+        }
+        return (ratioE9 * (firsts + 1) + Fixed.ONE - 1) / Fixed.ONE;
+    }
+
+    private void refill(long now) {
+        final long over = now - capAt;
+        capAt = now;
+        final long missing = burstE9 - capE9;
+        if (missing == 0 || Fixed.toDouble(capRateE9) * over > 1.0 + missing) {
+            capE9 = burstE9;
+            capRest = 0;
+            return;
+        }
+        // rate * over = E9 * 1e9 + rest; the product itself would not fit a long.
+        final long seconds = over / Fixed.ONE;
+        final long nanos = over % Fixed.ONE;
+        final long rest = capRateE9 % Fixed.ONE * nanos + capRest;
+        capE9 += capRateE9 * seconds + capRateE9 / Fixed.ONE * nanos + rest / Fixed.ONE;
+        capRest = rest % Fixed.ONE;
+        if (capE9 >= burstE9) {
+            capE9 = burstE9;
+            capRest = 0;
+        }
+    }
+}
