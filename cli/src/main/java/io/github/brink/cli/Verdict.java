@@ -4,6 +4,7 @@ import io.github.brink.cli.output.RunReport;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Timeline;
@@ -20,6 +21,9 @@ final class Verdict {
 
     static void write(RunReport report, Scenario scenario, PrintWriter out) {
         out.println(report.scenario());
+        if (scenario.kernel() == KernelKind.EVENT) {
+            line(out, "seed", Long.toString(scenario.seed()));
+        }
         line(out, "outcome", report.verdict());
         Client client = scenario.clients().get(0);
         report.capacity().ifPresent(capacity -> {
@@ -37,7 +41,13 @@ final class Verdict {
 
     /** Arrivals a second, without any trigger. */
     private static double load(Client client) {
-        return Fixed.toDouble(((Arrivals.Constant) client.arrivals()).rateE9());
+        if (client.arrivals() instanceof Arrivals.Interval interval) {
+            return 1e9 / interval.nanos();
+        }
+        return Fixed.toDouble(
+                client.arrivals() instanceof Arrivals.Poisson poisson
+                        ? poisson.rateE9()
+                        : ((Arrivals.Constant) client.arrivals()).rateE9());
     }
 
     private static String state(RetryLoop capacity, double load) {

@@ -5,10 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.brink.cli.scenario.ScenarioLoader;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.cli.scenario.ScenarioSource;
+import io.github.brink.event.EventKernel;
+import io.github.brink.event.EventPlan;
+import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
+import io.github.brink.outcome.Simulation;
 import io.github.brink.reference.Difference;
+import io.github.brink.reference.RandomEventScenarios;
 import io.github.brink.reference.RandomScenarios;
 import io.github.brink.reference.ScenarioText;
+import io.github.brink.reference.event.EventOracle;
 import io.github.brink.reference.step.StepOracle;
 import io.github.brink.step.StepKernel;
 import io.github.brink.step.StepPlan;
@@ -38,21 +44,37 @@ class CasesTest {
     void kernelEqualsOracle(Path file) throws ScenarioProblems {
         Scenario scenario =
                 ScenarioLoader.load(ScenarioSource.of(file.toString())).scenario();
+        assertEquals(
+                Optional.empty(),
+                Difference.between(
+                        scenario,
+                        scenario.kernel() == KernelKind.STEP ? step(scenario) : event(scenario),
+                        scenario.kernel() == KernelKind.STEP ? new StepOracle(scenario) : new EventOracle(scenario)));
+    }
+
+    private static Simulation step(Scenario scenario) {
         StepKernel kernel = new StepKernel();
         kernel.start(StepPlan.compile(scenario));
-        assertEquals(Optional.empty(), Difference.between(scenario, kernel, new StepOracle(scenario)));
+        return kernel;
+    }
+
+    private static Simulation event(Scenario scenario) {
+        EventKernel kernel = new EventKernel();
+        kernel.start(EventPlan.compile(scenario));
+        return kernel;
     }
 
     /** A failing case can only be replayed if what the oracle's tests save is what the loader reads. */
     @Test
     void aSavedScenarioLoadsAsItWas() throws ScenarioProblems {
         for (long seed = 0; seed < 500; seed++) {
-            Scenario scenario = RandomScenarios.next(seed);
-            String text = ScenarioText.write(scenario);
-            assertEquals(
-                    scenario,
-                    ScenarioLoader.load(new ScenarioSource("seed-" + seed, text))
-                            .scenario());
+            assertLoadsAsItIs(RandomScenarios.next(seed));
+            assertLoadsAsItIs(RandomEventScenarios.next(seed));
         }
+    }
+
+    private static void assertLoadsAsItIs(Scenario scenario) throws ScenarioProblems {
+        ScenarioSource saved = new ScenarioSource(scenario.name(), ScenarioText.write(scenario));
+        assertEquals(scenario, ScenarioLoader.load(saved).scenario());
     }
 }

@@ -42,7 +42,7 @@ class CommandsTest {
         Ended ended = brink("list");
         assertEquals(0, ended.status());
         assertEquals(
-                List.of("spike", "spike-guarded", "outage"),
+                List.of("spike", "spike-guarded", "outage", "outage-fifo", "spike-random"),
                 ended.out().lines().map(line -> line.split(" ", 2)[0]).toList());
     }
 
@@ -57,7 +57,9 @@ class CommandsTest {
     @CsvSource({
         "outage, 'metastable: still down', '300/s advertised, 150/s hidden', '280/s is vulnerable'",
         "spike, 'metastable: still down', '2500/s advertised, 833.3/s hidden', '1800/s is vulnerable'",
-        "spike-guarded, 'recovered as soon as', '2500/s advertised, 2500/s hidden', '1800/s is stable'"
+        "spike-guarded, 'recovered as soon as', '2500/s advertised, 2500/s hidden', '1800/s is stable'",
+        "outage-fifo, 'metastable: still down', '300/s advertised, 150/s hidden', '280/s is vulnerable'",
+        "spike-random, 'metastable: still down', '2500/s advertised, 833.3/s hidden', '1800/s is vulnerable'"
     })
     void runGivesAVerdict(String scenario, String outcome, String capacity, String load) {
         Ended ended = brink("run", scenario);

@@ -55,17 +55,14 @@ final class Binder {
             top.refuse("name", ", but a name is needed");
         }
         String about = top.text("about", TEXT).orElse("");
-        kernel();
-        long window = top.number("window", Quantity.DURATION, Fixed.ONE, 1, v -> shell(v, v, v, 0, List.of()));
-        long horizon = top.needed("horizon", Quantity.DURATION, 0, v -> shell(v, v, 1, 0, List.of()));
-        long limit = top.number("horizonLimit", Quantity.DURATION, 0, 0, v -> shell(1, v, 1, 0, List.of()));
-        Optional<Stepping> stepping = Optional.of(stepping());
-        long health = top.number(
-                "health",
-                Quantity.RATIO,
-                Scenario.DEFAULT_HEALTH_E9,
-                Scenario.DEFAULT_HEALTH_E9,
-                v -> shell(1, 1, 1, v, List.of()));
+        top.neededChoice("kernel", KernelKeys.NAMES);
+        long window = top.number("window", Quantity.DURATION, Fixed.ONE, 1, v -> shell(v, v, v, 0));
+        long horizon = top.needed("horizon", Quantity.DURATION, 0, v -> shell(v, v, 1, 0));
+        long limit = top.number("horizonLimit", Quantity.DURATION, 0, 0, v -> shell(1, v, 1, 0));
+        Optional<Stepping> stepping = stepping();
+        long seed = top.number("seed", Quantity.COUNT, Scenario.DEFAULT_SEED, Scenario.DEFAULT_SEED, Section.ANY);
+        long usual = Scenario.DEFAULT_HEALTH_E9;
+        long health = top.number("health", Quantity.RATIO, usual, usual, v -> shell(1, 1, 1, v));
 
         SystemBinder system = new SystemBinder(binding);
         DisturbanceBinder disturbances = new DisturbanceBinder(binding);
@@ -75,22 +72,26 @@ final class Binder {
         List<Action> actions = each("actions", false, disturbances::action);
         onlyOne("clients", "client population");
         onlyOne("services", "service");
-        times(horizon, limit, window, triggers);
+        if (times(horizon, limit, window)) {
+            triggers.forEach(trigger -> trigger(trigger, horizon, window, clients));
+        }
 
         if (!binding.problems().isEmpty()) {
             return null;
         }
+        KernelKind kernel = binding.kernel().orElseThrow();
         long end = limit == 0 ? Scenario.defaultHorizonLimitNanos(horizon) : limit;
         return binding.make(
                 "",
                 () -> new Scenario(
                         name,
                         about,
-                        KernelKind.STEP,
+                        kernel,
                         horizon,
                         end,
                         window,
                         stepping,
+                        kernel == KernelKind.STEP ? 0 : seed,
                         health,
                         clients,
                         services,
@@ -108,20 +109,16 @@ final class Binder {
         }
     }
 
-    private void kernel() {
-        Optional<String> kernel = top.neededText("kernel", "step");
-        if (kernel.equals(Optional.of("event"))) {
-            top.refuse("kernel", ", but the event kernel is not available in this version: only step is");
-        } else if (kernel.isPresent()) {
-            top.choice("kernel", List.of("step"));
+    private Optional<Stepping> stepping() {
+        if (binding.isForStep() && !top.has("step")) {
+            top.missing("step", Quantity.DURATION.wanted());
         }
-    }
-
-    private Stepping stepping() {
-        long step = top.needed("step", Quantity.DURATION, 1, v -> new Stepping(v, Stepping.Clock.EXACT));
+        long step = top.number("step", Quantity.DURATION, 1, 1, v -> new Stepping(v, Stepping.Clock.EXACT));
         boolean exact =
                 top.choice("clock", List.of("exact", "double")).orElse("exact").equals("exact");
-        return new Stepping(step, exact ? Stepping.Clock.EXACT : Stepping.Clock.DOUBLE);
+        return binding.isForStep()
+                ? Optional.of(new Stepping(step, exact ? Stepping.Clock.EXACT : Stepping.Clock.DOUBLE))
+                : Optional.empty();
     }
 
     private <T> List<T> each(String section, boolean needed, BiFunction<String, Section, Optional<T>> maker) {
@@ -140,41 +137,56 @@ final class Binder {
         return made;
     }
 
-    /** The language allows several, the step kernel does not. */
+    /** The language allows several, the kernels do not, or not yet. */
     private void onlyOne(String section, String what) {
         List<String> names = binding.names(section);
         if (names.size() > 1) {
             MapNode map = (MapNode) binding.root().get(section);
             Entry second = map.entries().get(names.get(1));
-            binding.problems().add(second.key(), section + "." + names.get(1), NotYet.refusal("a second " + what, ""));
+            String kernel = binding.isForStep() ? "the step kernel" : "the event kernel of this version";
+            binding.problems()
+                    .add(
+                            second.key(),
+                            section + "." + names.get(1),
+                            "found a second " + what + ", but " + kernel + " has one " + what);
         }
     }
 
-    /** How horizon, limit, window and the ends of triggers go together; each trigger is looked at on its own. */
-    private void times(long givenHorizon, long givenLimit, long window, List<Trigger> triggers) {
-        boolean horizonKnown = givenHorizon != 0;
-        long horizon = horizonKnown ? givenHorizon : Math.max(window, CENTURY / window * window);
-        long limit = horizonKnown && givenLimit != 0 ? givenLimit : horizon;
+    /** How horizon, limit and window go together; whether they do. */
+    private boolean times(long givenHorizon, long givenLimit, long window) {
+        long horizon = horizon(givenHorizon, window);
+        long limit = givenHorizon != 0 && givenLimit != 0 ? givenLimit : horizon;
+        return binding.make("", () -> shell(horizon, limit, window, 0)) != null;
+    }
+
+    /** How a trigger goes with the horizon and with its target; each is looked at on its own. */
+    private void trigger(Trigger trigger, long givenHorizon, long window, List<Client> clients) {
+        long horizon = horizon(givenHorizon, window);
+        Client client = clients.stream()
+                .filter(c -> trigger.onClient() && c.name().equals(trigger.target()))
+                .findFirst()
+                .orElse(client(trigger.target(), new Arrivals.Constant(0)));
         try {
-            shell(horizon, limit, window, 0, List.of());
+            shell(horizon, horizon, window, 0, client(trigger.target(), client.arrivals()), List.of(trigger));
         } catch (InvalidScenarioException e) {
-            binding.add(e);
-            return;
-        }
-        for (Trigger trigger : triggers) {
-            try {
-                shell(horizon, horizon, window, 0, List.of(trigger));
-            } catch (InvalidScenarioException e) {
-                if (e.path().endsWith(".for")) {
-                    binding.add(e);
-                }
+            if (e.path().endsWith(".for") || e.path().endsWith(".surge")) {
+                binding.add(e);
             }
         }
     }
 
+    /** The horizon, or one that no trigger outlasts if it is not known. */
+    private static long horizon(long given, long window) {
+        return given != 0 ? given : Math.max(window, CENTURY / window * window);
+    }
+
+    private static Scenario shell(long horizon, long limit, long window, long health) {
+        return shell(horizon, limit, window, health, client(NAME, new Arrivals.Constant(0)), List.of());
+    }
+
     /** A scenario with nothing in it but what is to be checked. */
-    private static Scenario shell(long horizon, long limit, long window, long health, List<Trigger> triggers) {
-        String target = triggers.isEmpty() ? NAME : triggers.get(0).target();
+    private static Scenario shell(
+            long horizon, long limit, long window, long health, Client client, List<Trigger> triggers) {
         return new Scenario(
                 NAME,
                 "",
@@ -184,9 +196,13 @@ final class Binder {
                 window,
                 Optional.of(new Stepping(1, Stepping.Clock.EXACT)),
                 health,
-                List.of(new Client(target, new Arrivals.Constant(0), new Call(target, Call.NO_TIMEOUT, Retry.NONE))),
-                List.of(new Service(target, 1, new ServiceTime.Constant(1), Service.UNLIMITED)),
+                List.of(client),
+                List.of(new Service(client.name(), 1, new ServiceTime.Constant(1), Service.UNLIMITED)),
                 triggers,
                 List.of());
+    }
+
+    private static Client client(String name, Arrivals arrivals) {
+        return new Client(name, arrivals, new Call(name, Call.NO_TIMEOUT, Retry.NONE));
     }
 }

@@ -2,25 +2,29 @@ package io.github.brink.cli.scenario;
 
 import io.github.brink.cli.scenario.Node.MapNode;
 import io.github.brink.model.InvalidScenarioException;
+import io.github.brink.model.KernelKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** What is learned while a tree becomes a scenario: where every value stands, and what is wrong. Owned by one thread. */
 final class Binding {
 
     /**
-     * @param text as it was written; null for a map
+     * @param text as it was written; null for a map or a list
      */
     private record Value(Place place, String text) {}
 
     private final ProblemList problems = new ProblemList();
     private final Map<String, Value> values = new HashMap<>();
     private final MapNode root;
+    private final Optional<KernelKind> kernel;
 
     Binding(MapNode root) {
         this.root = root;
+        this.kernel = KernelKeys.kernel(root);
         values.put("", new Value(root.place(), null));
     }
 
@@ -28,10 +32,20 @@ final class Binding {
         return root;
     }
 
+    /** The kernel that the file is meant for, if it says so. */
+    Optional<KernelKind> kernel() {
+        return kernel;
+    }
+
+    boolean isForStep() {
+        return kernel.equals(Optional.of(KernelKind.STEP));
+    }
+
     ProblemList problems() {
         return problems;
     }
 
+    /** A map or a list. */
     void sawMap(String path, Place place) {
         values.put(path, new Value(place, null));
     }

@@ -4,12 +4,8 @@ import io.github.brink.model.Action;
 import io.github.brink.model.Change;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Trigger;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Turns the triggers and actions of a scenario file into records; owned by one thread. */
@@ -26,7 +22,7 @@ final class DisturbanceBinder {
 
     /** A trigger; empty if it is not clear what it does, and to whom. */
     Optional<Trigger> trigger(String name, Section section) {
-        Optional<String> found = kind(section, Language.TRIGGERS);
+        Optional<String> found = Kinds.find(section, Language.TRIGGERS);
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -45,12 +41,16 @@ final class DisturbanceBinder {
             section.choice("kind", List.of("stall"));
         }
         long from = section.needed("from", Quantity.DURATION, 0, v -> new Trigger.Outage(NAME, NAME, v, 0));
-        long length = section.needed("for", Quantity.DURATION, 0, v -> new Trigger.Outage(NAME, NAME, 0, v));
+        long given = section.needed("for", Quantity.DURATION, -1, v -> new Trigger.Outage(NAME, NAME, 0, v));
+        long length = Math.max(0, given);
+        // Without a length it is not known whether the ramps fit.
+        long up = kind.equals("surge") && given >= 0 ? ramp(section, "rampUp") : 0;
+        long down = kind.equals("surge") && given >= 0 ? ramp(section, "rampDown") : 0;
         if (target.isEmpty() || (kind.equals("surge") && rate.isEmpty())) {
             return Optional.empty();
         }
         return Optional.ofNullable(binding.make(section.path(), () -> switch (kind) {
-            case "surge" -> new Trigger.Surge(name, target.get(), from, length, rate.get());
+            case "surge" -> new Trigger.Surge(name, target.get(), from, length, rate.get(), up, down);
             case "outage" -> new Trigger.Outage(name, target.get(), from, length);
             case "slowdown" -> new Trigger.Slowdown(name, target.get(), from, length, times);
             case "capacity" -> new Trigger.Capacity(name, target.get(), from, length, slots);
@@ -58,9 +58,13 @@ final class DisturbanceBinder {
         }));
     }
 
+    private static long ramp(Section section, String key) {
+        return section.number(key, Quantity.DURATION, 0, 0, v -> new Trigger.Outage(NAME, NAME, 0, v));
+    }
+
     /** An action; empty if it is not clear what it does, and to whom. */
     Optional<Action> action(String name, Section section) {
-        Optional<String> found = kind(section, Language.ACTIONS);
+        Optional<String> found = Kinds.find(section, Language.ACTIONS);
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -90,29 +94,6 @@ final class DisturbanceBinder {
         }));
     }
 
-    /** Finds out what a trigger or action does, and refuses the keys that do not go with it. */
-    private static Optional<String> kind(Section section, Map<String, List<String>> kinds) {
-        List<String> found = section.keys().stream().filter(kinds::containsKey).toList();
-        if (found.isEmpty()) {
-            Set<String> all = new LinkedHashSet<>(kinds.keySet());
-            kinds.values().forEach(all::addAll);
-            // A misspelt kind is named as an unknown key; to call it missing as well would be noise.
-            if (section.allow(List.copyOf(all))) {
-                section.missing("", "one of the keys " + Shown.anyOf(List.copyOf(kinds.keySet())));
-            }
-            return Optional.empty();
-        }
-        String kind = found.get(0);
-        List<String> allowed = new ArrayList<>(kinds.get(kind));
-        for (String other : found.subList(1, found.size())) {
-            section.problem(
-                    other, "found " + Shown.quoted(other) + " beside " + Shown.quoted(kind) + ", but only one can be");
-            allowed.add(other);
-        }
-        section.allow(allowed);
-        return Optional.of(kind);
-    }
-
     /** A new value, given outright or as a multiple; exactly one of the two. */
     private static Optional<Change> change(Section section, String direct, Quantity quantity, Consumer<Change> probe) {
         Optional<Change> to = Optional.empty();
@@ -126,14 +107,7 @@ final class DisturbanceBinder {
                     section.number("times", Quantity.FACTOR, 0, 0, v -> probe.accept(new Change.Times(v)))));
         }
         if (to.isPresent() && times.isPresent()) {
-            String second = List.copyOf(section.keys()).indexOf("times")
-                            > List.copyOf(section.keys()).indexOf(direct)
-                    ? "times"
-                    : direct;
-            String first = second.equals("times") ? direct : "times";
-            section.problem(
-                    second,
-                    "found " + Shown.quoted(second) + " beside " + Shown.quoted(first) + ", but only one can be");
+            section.refuseLater(direct, "times");
             return Optional.empty();
         }
         if (to.isEmpty() && times.isEmpty()) {

@@ -13,15 +13,21 @@ import java.util.stream.Collectors;
  */
 final class Language {
 
-    /** What a key holds: a quantity, a text or a map. */
+    /** What a key holds: a quantity, a text, a list or a map. */
     record Key(String pattern, Optional<Quantity> quantity, boolean isMap) {}
 
     /** The sections whose keys are names. */
     static final List<String> NAMED = List.of("clients", "services", "triggers", "actions");
 
+    /** The number of slots of a service that has a slot for every attempt. */
+    static final String UNLIMITED = "unlimited";
+
     /** What each kind of trigger takes; its first key says which kind it is. */
     static final Map<String, List<String>> TRIGGERS = kinds(
-            "surge rate times from for", "outage kind from for", "slowdown times from for", "capacity slots from for");
+            "surge rate times from for rampUp rampDown",
+            "outage kind from for",
+            "slowdown times from for",
+            "capacity slots from for");
 
     /** What each kind of action takes; its first key says which kind it is. */
     static final Map<String, List<String>> ACTIONS = kinds(
@@ -31,6 +37,10 @@ final class Language {
             "stop-retries at for",
             "scale slots times at",
             "restart at for");
+
+    /** The distributions of service times; each is one key, and all of it stands below that. */
+    static final Map<String, List<String>> DISTRIBUTIONS =
+            kinds("exponential", "uniform", "erlang", "hyperexponential", "lognormal", "pareto", "table");
 
     private static final Map<String, Key> KEYS = keys();
 
@@ -86,26 +96,37 @@ final class Language {
         texts(keys, "brink", "name", "about", "kernel");
         numbers(keys, Quantity.DURATION, "horizon", "horizonLimit", "window", "step");
         texts(keys, "clock");
+        numbers(keys, Quantity.COUNT, "seed");
         numbers(keys, Quantity.RATIO, "health");
         maps(keys, "clients", "clients.*");
         texts(keys, "clients.*.calls");
         maps(keys, "clients.*.arrivals");
         texts(keys, "clients.*.arrivals.process");
         numbers(keys, Quantity.RATE, "clients.*.arrivals.rate");
+        numbers(keys, Quantity.DURATION, "clients.*.arrivals.interval");
         numbers(keys, Quantity.DURATION, "clients.*.timeout");
         maps(keys, "clients.*.retry");
         numbers(keys, Quantity.COUNT, "clients.*.retry.attempts");
+        texts(keys, "clients.*.retry.on");
+        maps(keys, "clients.*.retry.backoff");
+        texts(keys, "clients.*.retry.backoff.kind");
+        numbers(keys, Quantity.DURATION, "clients.*.retry.backoff.base", "clients.*.retry.backoff.max");
+        texts(keys, "clients.*.retry.backoff.jitter");
         maps(keys, "clients.*.retry.budget");
         numbers(keys, Quantity.RATIO, "clients.*.retry.budget.ratio");
         numbers(keys, Quantity.DURATION, "clients.*.retry.budget.window");
         maps(keys, "clients.*.retry.cap");
         numbers(keys, Quantity.RATE, "clients.*.retry.cap.rate");
         numbers(keys, Quantity.COUNT, "clients.*.retry.cap.burst");
+        maps(keys, "clients.*.retry.tokens");
+        numbers(keys, Quantity.FACTOR, "clients.*.retry.tokens.tokens");
+        numbers(keys, Quantity.FACTOR, "clients.*.retry.tokens.deposit", "clients.*.retry.tokens.cost");
         maps(keys, "services", "services.*");
         numbers(keys, Quantity.COUNT, "services.*.slots");
-        numbers(keys, Quantity.DURATION, "services.*.service");
+        serviceTimes(keys, "services.*.service");
         maps(keys, "services.*.queue");
         numbers(keys, Quantity.COUNT, "services.*.queue.limit");
+        texts(keys, "services.*.queue.order");
         maps(keys, "triggers", "triggers.*");
         texts(keys, "triggers.*.surge", "triggers.*.outage", "triggers.*.slowdown", "triggers.*.capacity");
         texts(keys, "triggers.*.kind");
@@ -113,6 +134,7 @@ final class Language {
         numbers(keys, Quantity.FACTOR, "triggers.*.times");
         numbers(keys, Quantity.COUNT, "triggers.*.slots");
         numbers(keys, Quantity.DURATION, "triggers.*.from", "triggers.*.for");
+        numbers(keys, Quantity.DURATION, "triggers.*.rampUp", "triggers.*.rampDown");
         maps(keys, "actions", "actions.*");
         texts(keys, "actions.*.shed", "actions.*.pause", "actions.*.purge");
         texts(keys, "actions.*.stop-retries", "actions.*.scale", "actions.*.restart");
@@ -129,6 +151,26 @@ final class Language {
         Map<String, Key> byPattern = new LinkedHashMap<>();
         keys.forEach(key -> byPattern.put(key.pattern(), key));
         return byPattern;
+    }
+
+    /** A service time is a number, or a map with one of the distributions. */
+    private static void serviceTimes(List<Key> keys, String path) {
+        numbers(keys, Quantity.DURATION, path, path + ".exponential");
+        maps(keys, path + ".uniform");
+        numbers(keys, Quantity.DURATION, path + ".uniform.from", path + ".uniform.to");
+        maps(keys, path + ".erlang");
+        numbers(keys, Quantity.COUNT, path + ".erlang.stages");
+        numbers(keys, Quantity.DURATION, path + ".erlang.mean");
+        maps(keys, path + ".hyperexponential");
+        numbers(keys, Quantity.RATIO, path + ".hyperexponential.share");
+        numbers(keys, Quantity.DURATION, path + ".hyperexponential.often", path + ".hyperexponential.seldom");
+        maps(keys, path + ".lognormal");
+        numbers(keys, Quantity.DURATION, path + ".lognormal.median");
+        numbers(keys, Quantity.FACTOR, path + ".lognormal.sigma");
+        maps(keys, path + ".pareto");
+        numbers(keys, Quantity.DURATION, path + ".pareto.low", path + ".pareto.high");
+        numbers(keys, Quantity.FACTOR, path + ".pareto.alpha");
+        texts(keys, path + ".table");
     }
 
     private static void texts(List<Key> keys, String... patterns) {

@@ -1,6 +1,7 @@
 package io.github.brink.cli.scenario;
 
 import io.github.brink.cli.scenario.Node.MapNode;
+import io.github.brink.cli.scenario.Node.ScalarNode;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
 import java.util.List;
@@ -68,14 +69,18 @@ public final class LoadedScenario {
 
     /**
      * The scenario from which the cells of a map are made: like {@link #scenario()}, except that a quantity which an axis
-     * varies and the file leaves out, such as a queue limit, is there and has the axis's first value.
+     * varies and the file leaves out, such as a queue limit, is there and has the axis's first value, and so is a number of
+     * slots that is unlimited.
      *
      * @throws ScenarioProblems if the scenario is not valid at a corner of the map
      */
     public Scenario mapScenario() throws ScenarioProblems {
+        ProblemList problems = new ProblemList();
+        x.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "x", problems));
+        y.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "y", problems));
+        problems.throwIfAny();
         List<LocatedAxis> axes = axes();
         Scenario base = mapBase(axes);
-        ProblemList problems = new ProblemList();
         for (int corner = 0; corner < 1 << axes.size(); corner++) {
             MapNode root = binding.root().copy();
             for (int i = 0; i < axes.size(); i++) {
@@ -92,7 +97,9 @@ public final class LoadedScenario {
     private Scenario mapBase(List<LocatedAxis> axes) throws ScenarioProblems {
         MapNode root = binding.root().copy();
         for (LocatedAxis axis : axes) {
-            if (new Paths(root).get(axis.spec().path()) == null) {
+            Node there = new Paths(root).get(axis.spec().path());
+            if (there == null
+                    || (there instanceof ScalarNode value && value.text().equals(Language.UNLIMITED))) {
                 axis.putEnd(root, true);
             }
         }

@@ -2,9 +2,34 @@ package io.github.brink.cli.scenario;
 
 import io.github.brink.cli.scenario.Node.MapNode;
 import io.github.brink.cli.scenario.Node.ScalarNode;
+import java.util.List;
 
 /** An axis, and where its parts were written. */
 record LocatedAxis(AxisSpec spec, Place pathPlace, Place fromPlace, Place toPlace) {
+
+    /**
+     * Refuses an axis along a quantity that the file gives in another form: a service time that is a map has no number of
+     * its own, and one that is a number has no parts. The axis would make another system of it.
+     */
+    void refuseOtherForm(MapNode root, String axis, ProblemList problems) {
+        Paths paths = new Paths(root);
+        String path = spec.path();
+        if (paths.get(path) instanceof MapNode) {
+            List<String> parts = paths.numbersBelow(path);
+            refuse(
+                    axis,
+                    "which is a map here" + (parts.isEmpty() ? "" : "; did you mean " + Shown.anyOf(parts) + "?"),
+                    problems);
+            return;
+        }
+        paths.numberAbove(path)
+                .ifPresent(above ->
+                        refuse(axis, "but " + Shown.quoted(above) + " is no map here; did you mean that?", problems));
+    }
+
+    private void refuse(String axis, String rest, ProblemList problems) {
+        problems.add(pathPlace, "map." + axis + ".path", "found " + Shown.quoted(spec.path()) + ", " + rest);
+    }
 
     /** Writes one end of the axis into a tree. */
     void putEnd(MapNode root, boolean first) {

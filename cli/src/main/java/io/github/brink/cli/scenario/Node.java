@@ -49,7 +49,7 @@ sealed interface Node {
      */
     record Entry(Place key, Node value) {}
 
-    /** A list. The language has none, but a message about one must name its place. */
+    /** A list. Few keys hold one, but a message about any must name its place. */
     record ListNode(Place place, List<Node> items) implements Node {
         @Override
         public String shown() {

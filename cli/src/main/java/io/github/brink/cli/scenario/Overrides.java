@@ -15,7 +15,7 @@ final class Overrides {
     /**
      * Sets values one after the other; of two for one path the later one stays.
      *
-     * @param sets each {@code PATH=VALUE}, where VALUE is a scalar as in a file, or a map in braces
+     * @param sets each {@code PATH=VALUE}, where VALUE is a scalar as in a file, a map in braces or a list in brackets
      */
     static void apply(MapNode root, List<String> sets, ProblemList problems) {
         for (String set : sets) {
@@ -42,7 +42,7 @@ final class Overrides {
         if (key.isEmpty() && !(isMap && isNewDisturbance(path))) {
             problems.add(place, path, paths.refusal(path));
         } else if (key.isPresent() && key.get().isMap() && !isMap) {
-            problems.add(place, path, holdsMap(path));
+            problems.add(place, path, holdsMap(root, path));
         } else {
             paths.put(path, place, value.get());
         }
@@ -64,8 +64,9 @@ final class Overrides {
         return path.matches("(triggers|actions)\\.[^.]+");
     }
 
-    private static String holdsMap(String path) {
-        List<String> keys = Language.below(Language.pattern(path));
+    private static String holdsMap(MapNode root, String path) {
+        String pattern = Language.pattern(path);
+        List<String> keys = KernelKeys.known(KernelKeys.kernel(root), pattern, Language.below(pattern));
         return keys.equals(List.of("*"))
                 ? "this holds a map from names to " + Language.one(path) + " descriptions, not a value"
                 : "this holds a map, not a value: set one of " + String.join(", ", keys) + ", or give a map in braces";

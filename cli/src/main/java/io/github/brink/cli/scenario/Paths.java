@@ -2,9 +2,12 @@ package io.github.brink.cli.scenario;
 
 import io.github.brink.cli.scenario.Node.Entry;
 import io.github.brink.cli.scenario.Node.MapNode;
+import io.github.brink.cli.scenario.Node.ScalarNode;
+import io.github.brink.model.KernelKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Dotted paths into the tree of a scenario file; owned by one thread. */
 final class Paths {
@@ -35,17 +38,42 @@ final class Paths {
                     + (names.isEmpty() ? "" : " (" + section + ": " + String.join(", ", names) + ")");
         }
         List<String> known = new ArrayList<>();
-        Language.all().forEach(key -> known.addAll(concrete(key.pattern())));
+        keys().forEach(key -> known.addAll(concrete(key.pattern())));
         return "there is no such path" + Spelling.hint(path, known);
     }
 
     /** The numbers that an axis could vary, nearest to a path: for a hint. */
     String numberHint(String path) {
         List<String> known = new ArrayList<>();
-        Language.all().stream()
-                .filter(key -> key.quantity().isPresent())
-                .forEach(key -> known.addAll(concrete(key.pattern())));
+        keys().filter(key -> key.quantity().isPresent()).forEach(key -> known.addAll(concrete(key.pattern())));
         return Spelling.hint(path, known);
+    }
+
+    /** The numbers within the map at a path, as far as the file gives them. */
+    List<String> numbersBelow(String path) {
+        return keys().filter(key -> key.quantity().isPresent())
+                .flatMap(key -> concrete(key.pattern()).stream())
+                .filter(known -> known.startsWith(path + ".") && get(known) instanceof ScalarNode)
+                .toList();
+    }
+
+    /** The number in whose place a map would have to be for a path to lead anywhere. */
+    Optional<String> numberAbove(String path) {
+        int dot = path.lastIndexOf('.');
+        if (dot < 0) {
+            return Optional.empty();
+        }
+        String above = path.substring(0, dot);
+        boolean number = get(above) instanceof ScalarNode
+                && key(above).flatMap(Language.Key::quantity).isPresent();
+        return number ? Optional.of(above) : numberAbove(above);
+    }
+
+    /** The keys that the file's kernel has. */
+    private Stream<Language.Key> keys() {
+        Optional<KernelKind> kernel = KernelKeys.kernel(root);
+        return Language.all().stream()
+                .filter(key -> KernelKeys.refusal(kernel, key.pattern()).isEmpty());
     }
 
     Node get(String path) {

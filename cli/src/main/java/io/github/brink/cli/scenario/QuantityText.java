@@ -100,7 +100,9 @@ final class QuantityText {
             throw no("but that is not a whole number of billionths a second; did you mean " + quantity.format(near)
                     + "?");
         }
-        if (exact.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) >= 0) {
+        // The largest long stands for no limit where a quantity has one; a seed may be as large.
+        long most = quantity == Quantity.COUNT ? Long.MAX_VALUE : Long.MAX_VALUE - 1;
+        if (exact.compareTo(BigDecimal.valueOf(most)) > 0) {
             throw no("which is too large");
         }
         return exact.longValueExact();

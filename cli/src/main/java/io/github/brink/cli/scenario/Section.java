@@ -1,12 +1,15 @@
 package io.github.brink.cli.scenario;
 
 import io.github.brink.cli.scenario.Node.Entry;
+import io.github.brink.cli.scenario.Node.ListNode;
 import io.github.brink.cli.scenario.Node.MapNode;
 import io.github.brink.cli.scenario.Node.ScalarNode;
 import io.github.brink.model.InvalidScenarioException;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
@@ -22,6 +25,9 @@ final class Section {
     private final String path;
     private final Place place;
     private final MapNode map;
+
+    /** Keys that were refused because the kernel does not have them; their values are not looked at. */
+    private final Set<String> refused = new HashSet<>();
 
     /**
      * @param place of the key that holds the map
@@ -55,37 +61,64 @@ final class Section {
         binding.problems().add(entry == null ? place : entry.key(), at(key), message);
     }
 
-    /** Refuses all keys but these, and says whether there were any. */
+    boolean isMap(String key) {
+        return map.get(key) instanceof MapNode;
+    }
+
+    /** Whether a key holds a certain word. */
+    boolean says(String key, String word) {
+        return map.get(key) instanceof ScalarNode scalar && scalar.text().equals(word);
+    }
+
+    /** Whether a key holds letters and nothing else. */
+    boolean isWord(String key) {
+        return map.get(key) instanceof ScalarNode scalar && scalar.text().matches("[A-Za-z]+");
+    }
+
+    /** Refuses all keys but these, and of these the ones that the kernel does not have; whether there were none. */
     boolean allow(List<String> allowed) {
+        List<String> known = KernelKeys.known(binding.kernel(), Language.pattern(path), allowed);
         boolean fine = true;
         for (String key : map.entries().keySet()) {
-            if (!allowed.contains(key)) {
+            if (!known.contains(key)) {
                 fine = false;
-                problem(key, NotYet.key(Language.pattern(at(key))).orElseGet(() -> unknown(key, allowed)));
+                refused.add(key);
+                problem(key, allowed.contains(key) ? otherKernel(key) : unknown(key, known));
             }
         }
         return fine;
     }
 
-    private static String unknown(String key, List<String> allowed) {
-        return "unknown key " + Shown.quoted(key) + Spelling.hint(key, allowed) + " (allowed here: "
-                + String.join(", ", allowed) + ")";
+    private String otherKernel(String key) {
+        return KernelKeys.refusal(binding.kernel(), Language.pattern(at(key))).orElseThrow();
+    }
+
+    private String unknown(String key, List<String> allowed) {
+        return NotYet.key(Language.pattern(at(key)))
+                .orElseGet(() -> "unknown key " + Shown.quoted(key) + Spelling.hint(key, allowed) + " (allowed here: "
+                        + String.join(", ", allowed) + ")");
+    }
+
+    /** The value at a key, unless it was refused. */
+    private Entry entry(String key) {
+        return refused.contains(key) ? null : map.entries().get(key);
     }
 
     /** The map at a key. */
     Optional<Section> section(String key) {
-        Entry entry = map.entries().get(key);
+        Entry entry = entry(key);
         if (entry == null) {
             return Optional.empty();
         }
         if (entry.value() instanceof MapNode inner) {
             return Optional.of(new Section(binding, at(key), entry.key(), inner));
         }
-        List<String> keys = Language.below(Language.pattern(at(key)));
+        String pattern = Language.pattern(at(key));
+        List<String> keys = KernelKeys.known(binding.kernel(), pattern, Language.below(pattern));
         String wanted = keys.equals(List.of("*"))
                 ? "a map from names to " + Language.one(key) + " descriptions"
                 : "a map with the key" + (keys.size() == 1 ? " " : "s ") + String.join(", ", keys);
-        wrong(entry, key, wanted);
+        wrong(entry.value(), key, wanted);
         return Optional.empty();
     }
 
@@ -105,16 +138,14 @@ final class Section {
      * @param probe makes a record with the value, which refuses it if it is out of range
      */
     long number(String key, Quantity quantity, long ifAbsent, long ifWrong, LongConsumer probe) {
-        Entry entry = map.entries().get(key);
-        if (entry == null) {
-            return ifAbsent;
-        }
-        if (!(entry.value() instanceof ScalarNode scalar) || scalar.form() == ScalarNode.Form.NOTHING) {
-            if (entry.value() instanceof MapNode && Language.pattern(at(key)).equals("services.*.service")) {
-                problemAt(entry.value(), key, NotYet.refusal("a map", "distributions of service times"));
-            } else {
-                wrong(entry, key, quantity.wanted());
-            }
+        Entry entry = entry(key);
+        return entry == null ? ifAbsent : value(entry.value(), key, quantity, ifWrong, probe);
+    }
+
+    /** The number that a node at a key, or in a list at a key, holds. */
+    long value(Node node, String key, Quantity quantity, long ifWrong, LongConsumer probe) {
+        if (!(node instanceof ScalarNode scalar) || scalar.form() == ScalarNode.Form.NOTHING) {
+            wrong(node, key, quantity.wanted());
             return ifWrong;
         }
         binding.sawText(at(key), scalar.place(), scalar.text());
@@ -144,12 +175,12 @@ final class Section {
 
     /** The text at a key. */
     Optional<String> text(String key, String wanted) {
-        Entry entry = map.entries().get(key);
+        Entry entry = entry(key);
         if (entry == null) {
             return Optional.empty();
         }
         if (!(entry.value() instanceof ScalarNode scalar) || scalar.form() == ScalarNode.Form.NOTHING) {
-            wrong(entry, key, wanted);
+            wrong(entry.value(), key, wanted);
             return Optional.empty();
         }
         binding.sawText(at(key), scalar.place(), scalar.text());
@@ -168,10 +199,38 @@ final class Section {
     Optional<String> choice(String key, List<String> words) {
         Optional<String> text = text(key, Shown.anyOf(words));
         if (text.isPresent() && !words.contains(text.get())) {
-            refuse(key, ", but " + Shown.anyOf(words) + " is needed" + Spelling.hint(text.get(), words));
+            refuseChoice(key, Shown.anyOf(words), words);
             return Optional.empty();
         }
         return text;
+    }
+
+    /** Refuses a text that is none of the words that a key takes. */
+    void refuseChoice(String key, String wanted, List<String> words) {
+        String text = ((ScalarNode) map.get(key)).text();
+        refuse(key, ", but " + wanted + " is needed" + Spelling.hint(text, words));
+    }
+
+    /** One of some words, which must be there. */
+    Optional<String> neededChoice(String key, List<String> words) {
+        if (!has(key)) {
+            missing(key, Shown.anyOf(words));
+        }
+        return choice(key, words);
+    }
+
+    /** The list at a key. */
+    Optional<ListNode> list(String key, String wanted) {
+        Entry entry = entry(key);
+        if (entry == null) {
+            return Optional.empty();
+        }
+        if (entry.value() instanceof ListNode list) {
+            binding.sawMap(at(key), list.place());
+            return Optional.of(list);
+        }
+        wrong(entry.value(), key, wanted);
+        return Optional.empty();
     }
 
     /** The name of something in another section. */
@@ -193,21 +252,34 @@ final class Section {
         return text;
     }
 
-    /** Refuses the text at a key: {@code found 'TEXT'} and the rest. */
+    /** Refuses the value at a key: {@code found 'TEXT'} and the rest. */
     void refuse(String key, String rest) {
-        ScalarNode scalar = (ScalarNode) map.get(key);
-        problemAt(scalar, key, "found " + scalar.shown() + rest);
+        Node node = map.get(key);
+        problemAt(node, key, "found " + node.shown() + rest);
+    }
+
+    /** Refuses one of two keys that exclude each other. */
+    void refuseBeside(String first, String second) {
+        problem(second, "found " + Shown.quoted(second) + " beside " + Shown.quoted(first) + ", but only one can be");
+    }
+
+    /** Refuses the later of two keys that exclude each other. */
+    void refuseLater(String one, String other) {
+        List<String> keys = List.copyOf(keys());
+        boolean inOrder = keys.indexOf(one) < keys.indexOf(other);
+        refuseBeside(inOrder ? one : other, inOrder ? other : one);
     }
 
     void missing(String key, String wanted) {
         binding.problems().add(place, at(key), "missing; " + wanted + " is needed");
     }
 
-    private void wrong(Entry entry, String key, String wanted) {
-        problemAt(entry.value(), key, "found " + entry.value().shown() + ", but " + wanted + " is needed");
+    /** Refuses what a node at a key, or in a list at a key, is. */
+    void wrong(Node node, String key, String wanted) {
+        problemAt(node, key, "found " + node.shown() + ", but " + wanted + " is needed");
     }
 
-    private void problemAt(Node node, String key, String message) {
+    void problemAt(Node node, String key, String message) {
         binding.problems().add(node.place(), at(key), message);
     }
 

@@ -5,18 +5,19 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Retry;
-import io.github.brink.model.RetryBudget;
-import io.github.brink.model.RetryCap;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /** Turns the clients and services of a scenario file into records; owned by one thread. */
 final class SystemBinder {
 
     /** Stands in for names, so that a probe looks at one value only. */
     private static final String NAME = "x";
+
+    private static final ServiceTime ANY_TIME = new ServiceTime.Constant(1);
 
     private final Binding binding;
 
@@ -38,7 +39,7 @@ final class SystemBinder {
                 known ? Call.NO_TIMEOUT : Fixed.ONE,
                 Fixed.ONE,
                 v -> new Call(NAME, v, Retry.NONE));
-        Retry retry = section.section("retry").map(this::retry).orElse(Retry.NONE);
+        Retry retry = section.section("retry").map(RetryBinder::retry).orElse(Retry.NONE);
         // The name of the service was looked up, so only timeout and retries can disagree.
         Call call = binding.make(section.path(), () -> new Call(NAME, timeout, retry));
         if (call == null) {
@@ -52,56 +53,91 @@ final class SystemBinder {
 
     private Arrivals arrivals(Section section) {
         section.allow(Language.below("clients.*.arrivals"));
-        String process = section.neededText("process", "constant").orElse("constant");
-        switch (process) {
-            case "constant" -> {}
-            case "poisson" -> section.refuse("process", NotYet.refusal("random arrivals"));
-            case "closed" -> section.refuse("process", NotYet.refusal("a closed loop of users"));
-            default -> section.choice("process", List.of("constant"));
+        List<String> processes = binding.isForStep() ? List.of("constant") : List.of("constant", "poisson");
+        if (section.says("process", "closed")) {
+            section.refuse("process", NotYet.refusal("a closed loop of users"));
+            return new Arrivals.Constant(0);
         }
-        long rate = section.needed("rate", Quantity.RATE, 0, Arrivals.Constant::new);
-        return new Arrivals.Constant(rate);
+        boolean poisson = section.says("process", "poisson");
+        if (poisson && binding.isForStep()) {
+            section.refuse("process", KernelKeys.notInStep("random arrivals"));
+        } else {
+            section.neededChoice("process", processes);
+        }
+        return poisson ? poisson(section) : constant(section);
     }
 
-    private Retry retry(Section section) {
-        section.allow(Language.below("clients.*.retry"));
-        long attempts = section.needed("attempts", Quantity.COUNT, 1, v -> Retry.upTo(clamp(v)));
-        Optional<RetryBudget> budget = section.section("budget").map(SystemBinder::budget);
-        Optional<RetryCap> cap = section.section("cap").map(SystemBinder::cap);
-        return new Retry(clamp(attempts), budget, cap);
+    private static Arrivals poisson(Section section) {
+        if (section.has("interval")) {
+            section.problem("interval", "found 'interval', but a poisson process has a rate instead");
+        }
+        return new Arrivals.Poisson(section.needed("rate", Quantity.RATE, 0, Arrivals.Poisson::new));
     }
 
-    private static int clamp(long value) {
-        return (int) Math.min(value, Integer.MAX_VALUE);
-    }
-
-    private static RetryBudget budget(Section section) {
-        section.allow(Language.below("clients.*.retry.budget"));
-        long ratio = section.needed("ratio", Quantity.RATIO, 0, v -> new RetryBudget(v, Fixed.ONE));
-        long window = section.needed("window", Quantity.DURATION, Fixed.ONE, v -> new RetryBudget(0, v));
-        return new RetryBudget(ratio, window);
-    }
-
-    private static RetryCap cap(Section section) {
-        section.allow(Language.below("clients.*.retry.cap"));
-        long rate = section.needed("rate", Quantity.RATE, 0, v -> new RetryCap(v, 1));
-        long burst = section.needed("burst", Quantity.COUNT, 1, v -> new RetryCap(0, v));
-        return new RetryCap(rate, burst);
+    private Arrivals constant(Section section) {
+        boolean both = section.has("rate") && section.has("interval");
+        boolean none = !section.has("rate") && !section.has("interval");
+        if (both && !binding.isForStep()) {
+            section.refuseLater("rate", "interval");
+        } else if (none && binding.isForStep()) {
+            section.missing("rate", Quantity.RATE.wanted());
+        } else if (none) {
+            section.missing("", "rate or interval");
+        }
+        long interval = section.number("interval", Quantity.DURATION, 1, 1, Arrivals.Interval::new);
+        long rate = section.number("rate", Quantity.RATE, 0, 0, Arrivals.Constant::new);
+        return section.has("interval") && !both && !binding.isForStep()
+                ? new Arrivals.Interval(interval)
+                : new Arrivals.Constant(rate);
     }
 
     /** A service; empty if it cannot even be made with stand-ins. */
     Optional<Service> service(String name, Section section) {
-        ServiceTime time = new ServiceTime.Constant(1);
         section.allow(Language.below("services.*"));
-        long slots = section.needed("slots", Quantity.COUNT, 1, v -> new Service(NAME, v, time, Service.UNLIMITED));
-        long nanos = section.needed("service", Quantity.DURATION, 1, ServiceTime.Constant::new);
-        long limit = section.section("queue")
-                .map(queue -> {
-                    queue.allow(Language.below("services.*.queue"));
-                    return queue.needed("limit", Quantity.COUNT, Service.UNLIMITED, v -> new Service(NAME, 1, time, v));
-                })
-                .orElse(Service.UNLIMITED);
-        return Optional.ofNullable(
-                binding.make(section.path(), () -> new Service(name, slots, new ServiceTime.Constant(nanos), limit)));
+        long slots = slots(section);
+        ServiceTime time = ServiceTimeBinder.time(section, binding.isForStep());
+        Optional<Section> queue = section.section("queue");
+        long limit = queue.map(this::limit).orElse(Service.UNLIMITED);
+        Service.Order order = queue.map(SystemBinder::order).orElse(Service.Order.FIFO);
+        return Optional.ofNullable(binding.make(section.path(), () -> new Service(name, slots, time, order, limit)));
+    }
+
+    private long slots(Section section) {
+        if (section.says("slots", Language.UNLIMITED)) {
+            section.text("slots", Language.UNLIMITED);
+            if (binding.isForStep()) {
+                section.refuse("slots", KernelKeys.notInStep("a slot for every attempt"));
+            }
+            return Service.UNLIMITED;
+        }
+        if (!binding.isForStep() && section.isWord("slots")) {
+            section.refuseChoice("slots", "a whole number or unlimited", List.of(Language.UNLIMITED));
+            return 1;
+        }
+        return section.needed("slots", Quantity.COUNT, 1, limited(v -> new Service(NAME, v, ANY_TIME, 1)));
+    }
+
+    private long limit(Section queue) {
+        queue.allow(Language.below("services.*.queue"));
+        if (binding.isForStep() && !queue.has("limit")) {
+            queue.missing("limit", Quantity.COUNT.wanted());
+        }
+        long none = Service.UNLIMITED;
+        return queue.number("limit", Quantity.COUNT, none, none, limited(v -> new Service(NAME, 1, ANY_TIME, v)));
+    }
+
+    private static Service.Order order(Section queue) {
+        if (queue.says("order", "fresh-first")) {
+            queue.refuse("order", NotYet.refusal(""));
+            return Service.Order.FIFO;
+        }
+        return queue.choice("order", List.of("fifo", "lifo")).equals(Optional.of("lifo"))
+                ? Service.Order.LIFO
+                : Service.Order.FIFO;
+    }
+
+    /** A number in a file is never the one that stands for no limit. */
+    private static LongConsumer limited(LongConsumer probe) {
+        return value -> probe.accept(Math.min(value, Service.UNLIMITED - 1));
     }
 }

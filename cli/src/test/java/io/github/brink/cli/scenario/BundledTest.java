@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.brink.model.Arrivals;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
+import io.github.brink.model.Service;
+import io.github.brink.model.ServiceTime;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,11 +24,11 @@ class BundledTest {
 
     @Test
     void comeInAFixedOrder() {
-        assertEquals(List.of("spike", "spike-guarded", "outage"), Bundled.names());
+        assertEquals(List.of("spike", "spike-guarded", "outage", "outage-fifo", "spike-random"), Bundled.names());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"spike", "spike-guarded", "outage"})
+    @ValueSource(strings = {"spike", "spike-guarded", "outage", "outage-fifo", "spike-random"})
     void loadAndSayWhatTheyAreAbout(String name) throws Exception {
         LoadedScenario loaded = load(name);
         assertFalse(loaded.scenario().about().isEmpty());
@@ -57,6 +60,39 @@ class BundledTest {
         LoadedScenario outage = load("outage");
         assertEquals(221, outage.xAxis().orElseThrow().steps());
         assertEquals(201, outage.yAxis().orElseThrow().steps());
+    }
+
+    @Test
+    void outageInOrderHasTheNumbersOfTheArticle() throws Exception {
+        Scenario outage = load("outage-fifo").scenario();
+        assertEquals(
+                new Arrivals.Interval(1_000_000_000 / 280),
+                outage.clients().get(0).arrivals());
+        assertEquals(
+                new Service("database", 1, new ServiceTime.Constant(3_333_333), Service.UNLIMITED),
+                outage.services().get(0));
+        assertEquals(load("outage").scenario().triggers(), outage.triggers());
+        assertEquals(
+                load("outage").scenario().clients().get(0).call(),
+                outage.clients().get(0).call());
+        assertEquals(200_000_000_000L, outage.horizonNanos());
+    }
+
+    @Test
+    void chanceIsAllThatDiffers() throws Exception {
+        Scenario plain = load("spike").scenario();
+        Scenario random = load("spike-random").scenario();
+        assertEquals(
+                new Arrivals.Poisson(1_800_000_000_000L),
+                random.clients().get(0).arrivals());
+        assertEquals(
+                new ServiceTime.Exponential(20_000_000),
+                random.services().get(0).time());
+        assertEquals(1, random.seed());
+        assertEquals(plain.clients().get(0).call(), random.clients().get(0).call());
+        assertEquals(plain.services().get(0).slots(), random.services().get(0).slots());
+        assertEquals(plain.triggers(), random.triggers());
+        assertEquals(plain.horizonNanos(), random.horizonNanos());
     }
 
     @Test

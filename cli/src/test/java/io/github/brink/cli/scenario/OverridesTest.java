@@ -105,9 +105,13 @@ class OverridesTest {
         clients.users.retry=3 | --set clients.users.retry=3: clients.users.retry: this holds a map, not a value: set one of attempts, budget, cap, or give a map in braces
         triggers=3 | --set triggers=3: triggers: this holds a map from names to trigger descriptions, not a value
         clients.users.retry.cap.rate=5/s | --set clients.users.retry.cap.rate=5/s: clients.users.retry.cap.burst: missing; a whole number such as 50 is needed
-        clients.users.retry.backoff=5s | --set clients.users.retry.backoff=5s: clients.users.retry.backoff: found 'backoff' (a backoff before retries), which the step kernel cannot do; the event kernel is not available in this version
+        clients.users.retry.backoff=5s | --set clients.users.retry.backoff=5s: clients.users.retry.backoff: this holds a map, not a value: set one of kind, base, max, jitter, or give a map in braces
+        clients.users.retry.backoff.base=5s | --set clients.users.retry.backoff.base=5s: clients.users.retry.backoff: found 'backoff' (a backoff before retries), which the step kernel cannot do; use kernel: event
+        clients.users.retry.on=[timeout] | --set clients.users.retry.on=[timeout]: clients.users.retry.on: found 'on' (retries after rejections), which the step kernel cannot do; use kernel: event
+        services.api.replicas=3 | --set services.api.replicas=3: services.api.replicas: found 'replicas', which neither kernel of this version can do
+        seed=3 | --set seed=3: seed: found 'seed' (random numbers), which the step kernel cannot do; use kernel: event
         triggers.spike.times=2 | --set triggers.spike.times=2: triggers.spike.times: found 'times' beside 'rate', but only one can be
-        kernel=event | --set kernel=event: kernel: found 'event', but the event kernel is not available in this version: only step is
+        kernel=evnt | --set kernel=evnt: kernel: found 'evnt', but step or event is needed; did you mean 'event'?
         triggers.spike.for=71s | --set triggers.spike.for=71s: triggers.spike.for: found '71s', but the trigger must end by the horizon
         horizon=90500ms | --set horizon=90500ms: horizon: found '90500ms', but the horizon must be a whole number of windows
         """)

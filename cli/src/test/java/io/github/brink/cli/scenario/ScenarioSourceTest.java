@@ -48,11 +48,11 @@ class ScenarioSourceTest {
         assertRefused(
                 "spyke",
                 "there is no such file, and no bundled scenario of this name; did you mean 'spike'?"
-                        + " (bundled: spike, spike-guarded, outage)");
+                        + " (bundled: spike, spike-guarded, outage, outage-fifo, spike-random)");
         assertRefused(
                 "nothing-like-it.yaml",
                 "there is no such file, and no bundled scenario of this name"
-                        + " (bundled: spike, spike-guarded, outage)");
+                        + " (bundled: spike, spike-guarded, outage, outage-fifo, spike-random)");
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads tables of scenarios that are written as changes to one base scenario. */
+/** Reads tables of scenarios that are written as changes to a base scenario. */
 final class ScenarioTable {
 
     /** What messages call the scenarios of a table. */
@@ -32,24 +32,31 @@ final class ScenarioTable {
         }
     }
 
-    /** The rows of a table; its lines begin with {@code ##} (title), {@code - + = ?} or {@code #} (comment). */
+    /** The rows of the tables of one name, for the step and for the event kernel. */
     static List<Row> read(String name) throws IOException {
+        List<Row> rows = new ArrayList<>(read(name + ".txt", "", resource("base.yaml")));
+        rows.addAll(read(name + "-event.txt", "event: ", resource("base-event.yaml")));
+        return rows;
+    }
+
+    /** The rows of a table; its lines begin with {@code ##} (title), {@code - + = ?} or {@code #} (comment). */
+    private static List<Row> read(String file, String titles, String base) throws IOException {
         List<Row> rows = new ArrayList<>();
-        List<String> lines = resource(name).lines().toList();
+        List<String> lines = resource(file).lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).startsWith("## ")) {
                 int end = i + 1;
                 while (end < lines.size() && !lines.get(end).startsWith("## ")) {
                     end++;
                 }
-                rows.add(row(lines.get(i).substring(3), lines.subList(i + 1, end)));
+                rows.add(row(titles + lines.get(i).substring(3), base, lines.subList(i + 1, end)));
             }
         }
         return rows;
     }
 
-    private static Row row(String title, List<String> lines) throws IOException {
-        String text = resource("base.yaml");
+    private static Row row(String title, String base, List<String> lines) {
+        String text = base;
         List<String> messages = new ArrayList<>();
         String beyondSchema = "";
         int i = 0;

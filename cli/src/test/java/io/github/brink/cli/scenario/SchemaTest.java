@@ -20,11 +20,11 @@ class SchemaTest {
     private static final SchemaCheck SCHEMA = new SchemaCheck();
 
     static List<Row> invalid() throws IOException {
-        return ScenarioTable.read("invalid.txt");
+        return ScenarioTable.read("invalid");
     }
 
     static List<Row> valid() throws IOException {
-        return ScenarioTable.read("valid.txt");
+        return ScenarioTable.read("valid");
     }
 
     @ParameterizedTest

@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What becomes of texts that are scenarios; the table is {@code valid.txt}. */
+/** What becomes of texts that are scenarios; the tables are {@code valid.txt} and {@code valid-event.txt}. */
 class ValidScenariosTest {
 
     private static final long SECOND = 1_000_000_000L;
 
     static List<Row> rows() throws IOException {
-        return ScenarioTable.read("valid.txt");
+        return ScenarioTable.read("valid");
     }
 
     static LoadedScenario load(String text) throws ScenarioProblems {
