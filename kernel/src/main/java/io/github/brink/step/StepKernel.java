@@ -33,6 +33,7 @@ public final class StepKernel implements Simulation {
     /** The loop is entered for at least so many steps at once if the rings have room. */
     private static final int STRIDE = 64;
 
+    private final StepClock clock = new StepClock();
     private final Traffic traffic = new Traffic();
     private final Controls controls = new Controls();
     private final RetryLimits limits = new RetryLimits();
@@ -43,9 +44,7 @@ public final class StepKernel implements Simulation {
     private StepPlan plan;
 
     // Fixed for a run.
-    private double stepLength;
     private double timeout;
-    private double wholeRequest;
     private int windowSteps;
     private long maxAttempts;
     private long queueLimit;
@@ -95,16 +94,16 @@ public final class StepKernel implements Simulation {
     /** Takes what is fixed for a run from a plan. */
     private void load(StepPlan plan) {
         this.plan = plan;
-        stepLength = plan.exact ? 1.0 : Fixed.toDouble(plan.stepNanos);
-        wholeRequest = plan.exact ? Fixed.ONE : 1.0;
+        clock.load(plan);
         timesOut = plan.slots.values[PlanSlots.TIMEOUT] != Call.NO_TIMEOUT;
-        timeout = timesOut ? clockUnits(plan.slots.values[PlanSlots.TIMEOUT]) : Traffic.NEVER;
+        timeout = timesOut ? clock.units(plan.slots.values[PlanSlots.TIMEOUT]) : Traffic.NEVER;
         // On the double clock, rounding makes no two windows certainly alike.
         mayRepeat = plan.exact && skipping;
         windowSteps = (int) (plan.windowNanos / plan.stepNanos);
         maxAttempts = plan.slots.values[PlanSlots.ATTEMPTS];
         queueLimit = plan.slots.values[PlanSlots.QUEUE_LIMIT];
-        placeControls();
+        controls.load(plan.slots);
+        clock.place(controls, plan.slots);
         limits.load(plan);
     }
 
@@ -207,11 +206,11 @@ public final class StepKernel implements Simulation {
         final double[] batchFinish = batches.finish;
         final int batchMask = batchEnd.length - 1;
 
-        final double stepLength = this.stepLength;
+        final double stepLength = clock.stepLength;
         final double timeout = this.timeout;
         final double serviceTime = this.serviceTime;
         final double gain = this.gain;
-        final double wholeRequest = this.wholeRequest;
+        final double wholeRequest = clock.wholeRequest;
         final long wholeArrivals = (long) (gain / wholeRequest);
         final double fewer = wholeArrivals * wholeRequest;
         final double more = (wholeArrivals + 1) * wholeRequest;
@@ -405,9 +404,9 @@ public final class StepKernel implements Simulation {
         if (controls.shedBegan) {
             keptE9 = 0;
         }
-        gain = plan.exact ? Fixed.times(controls.rateE9, plan.stepNanos) : Fixed.toDouble(controls.rateE9) * stepLength;
+        gain = clock.gain(controls.rateE9);
         openSlots = controls.stalled ? 0 : controls.slots;
-        serviceTime = clockUnits(serviceNanos());
+        serviceTime = clock.units(serviceNanos());
         for (int c = 0; c < controls.count(); c++) {
             if (controls.beginsAt(c, step)) {
                 switch (controls.kind(c)) {
@@ -423,42 +422,6 @@ public final class StepKernel implements Simulation {
     /** So many steps after a step; never, if that is beyond any run. */
     private static int later(int step, int steps) {
         return (int) Math.min(NEVER, (long) step + steps);
-    }
-
-    private void placeControls() {
-        controls.load(plan.slots);
-        for (int control = 0; control < plan.slots.controls(); control++) {
-            final long from = plan.slots.ofControl(control, PlanSlots.FROM);
-            final long length = plan.slots.ofControl(control, PlanSlots.FOR);
-            if (plan.exact) {
-                controls.place(control, from / plan.stepNanos, (from + length) / plan.stepNanos);
-            } else {
-                controls.place(
-                        control,
-                        firstStepAt(Fixed.toDouble(from)),
-                        firstStepAt(Fixed.toDouble(from) + Fixed.toDouble(length)));
-            }
-        }
-    }
-
-    /** The first step {@code i} with {@code i * stepLength >= time}, as doubles compare. */
-    private long firstStepAt(double time) {
-        long step = (long) (time / stepLength);
-        while (step > 0 && (step - 1) * stepLength >= time) {
-            step--;
-        }
-        while (step * stepLength < time) {
-            step++;
-        }
-        return step;
-    }
-
-    private double clockUnits(long nanos) {
-        if (!plan.exact) {
-            return Fixed.toDouble(nanos);
-        }
-        final long steps = nanos / plan.stepNanos;
-        return steps;
     }
 
     /** Steps since the start of the run. */
