@@ -130,10 +130,11 @@ public final class Timetable {
         if (scale.change() instanceof Change.To to) {
             return to.value();
         }
-        // A multiple of what has no limit has none.
-        return baseSlots() == Service.UNLIMITED
+        long factorE9 = ((Change.Times) scale.change()).factorE9();
+        // A multiple of what has no limit has none, but nothing times anything is nothing.
+        return baseSlots() == Service.UNLIMITED && factorE9 > 0
                 ? Service.UNLIMITED
-                : Fixed.timesFloor(baseSlots(), ((Change.Times) scale.change()).factorE9());
+                : Fixed.timesFloor(baseSlots(), factorE9);
     }
 
     private long baseSlots() {

@@ -1,9 +1,11 @@
 package io.github.brink.reference;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.model.Action;
 import io.github.brink.model.Arrivals;
+import io.github.brink.model.Backoff;
 import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
@@ -12,9 +14,11 @@ import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
 import io.github.brink.model.RetryCap;
+import io.github.brink.model.RetryTokens;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
+import io.github.brink.model.ServiceTime.Table.Quantile;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
 import java.util.List;
@@ -198,5 +202,112 @@ class ScenarioTextTest {
                     at: 1s
                     for: 0s
                 """, ScenarioText.write(scenario));
+    }
+
+    @Test
+    void everythingOfTheEventKernel() {
+        Retry retry = new Retry(
+                3,
+                true,
+                new Backoff(Backoff.Growth.EXPONENTIAL, 10 * MS, S, Backoff.Jitter.DECORRELATED),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new RetryTokens(10 * S, S / 10, S)));
+        Trigger ramp = new Trigger.Surge("ramp", "users", S, 4 * S, new Change.To(60 * S), S, 2 * S);
+        assertEquals(
+                """
+                brink: 1
+                name: "all"
+                kernel: event
+                horizon: 1m
+                seed: 9223372036854775807
+                clients:
+                  users:
+                    calls: api
+                    arrivals:
+                      process: poisson
+                      rate: 20/s
+                    timeout: 200ms
+                    retry:
+                      attempts: 3
+                      on: [timeout, rejection]
+                      backoff:
+                        kind: exponential
+                        base: 10ms
+                        max: 1s
+                        jitter: decorrelated
+                      tokens:
+                        tokens: 10
+                        deposit: 0.1
+                        cost: 1
+                services:
+                  api:
+                    slots: unlimited
+                    service: { exponential: 20ms }
+                    queue:
+                      limit: 7
+                      order: lifo
+                triggers:
+                  ramp:
+                    surge: users
+                    rate: 60/s
+                    rampUp: 1s
+                    rampDown: 2s
+                    from: 1s
+                    for: 4s
+                """,
+                ScenarioText.write(event(
+                        new Arrivals.Poisson(20 * S),
+                        retry,
+                        new Service(
+                                "api", Service.UNLIMITED, new ServiceTime.Exponential(20 * MS), Service.Order.LIFO, 7),
+                        List.of(ramp))));
+    }
+
+    @Test
+    void arrivalsAtAnInterval() {
+        Service service = new Service("api", 1, new ServiceTime.Constant(MS), Service.UNLIMITED);
+        String text = ScenarioText.write(event(new Arrivals.Interval(3_571_428), Retry.NONE, service, List.of()));
+        assertTrue(text.contains("      process: constant\n      interval: 3571428ns\n"), text);
+    }
+
+    @Test
+    void serviceTimes() {
+        assertService("10ms", new ServiceTime.Constant(10 * MS));
+        assertService("{ uniform: { from: 1ms, to: 3ms } }", new ServiceTime.Uniform(MS, 3 * MS));
+        assertService("{ erlang: { stages: 4, mean: 1ms } }", new ServiceTime.Erlang(4, MS));
+        assertService(
+                "{ hyperexponential: { share: 90%, often: 1ms, seldom: 20ms } }",
+                new ServiceTime.Hyperexponential(9 * S / 10, MS, 20 * MS));
+        assertService("{ lognormal: { median: 5ms, sigma: 0.75 } }", new ServiceTime.Lognormal(5 * MS, 3 * S / 4));
+        assertService(
+                "{ pareto: { low: 1ms, high: 1s, alpha: 1.5 } }", new ServiceTime.BoundedPareto(MS, S, 3 * S / 2));
+        assertService(
+                "{ table: [[0%, 5ms], [50%, 20ms], [100%, 2s]] }",
+                new ServiceTime.Table(
+                        List.of(new Quantile(0, 5 * MS), new Quantile(S / 2, 20 * MS), new Quantile(S, 2 * S))));
+    }
+
+    private static void assertService(String expected, ServiceTime time) {
+        Service service = new Service("api", 1, time, Service.UNLIMITED);
+        String text = ScenarioText.write(event(new Arrivals.Constant(S), Retry.NONE, service, List.of()));
+        assertTrue(text.contains("    service: " + expected + "\n"), text);
+    }
+
+    private static Scenario event(Arrivals arrivals, Retry retry, Service service, List<Trigger> triggers) {
+        return new Scenario(
+                "all",
+                "",
+                KernelKind.EVENT,
+                60 * S,
+                Scenario.defaultHorizonLimitNanos(60 * S),
+                S,
+                Optional.empty(),
+                Long.MAX_VALUE,
+                Scenario.DEFAULT_HEALTH_E9,
+                List.of(new Client("users", arrivals, new Call("api", 200 * MS, retry))),
+                List.of(service),
+                triggers,
+                List.of());
     }
 }

@@ -4,8 +4,10 @@ import io.github.brink.model.Action;
 import io.github.brink.model.Backoff;
 import io.github.brink.model.Call;
 import io.github.brink.model.Draws;
+import io.github.brink.model.Fixed;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.KernelKind;
+import io.github.brink.model.Limits;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
@@ -16,6 +18,7 @@ import io.github.brink.outcome.Timeline;
 import io.github.brink.reference.Timetable;
 import io.github.brink.reference.Timetable.Conditions;
 import io.github.brink.reference.event.Event.Kind;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -202,7 +205,22 @@ public final class EventOracle implements Simulation {
     private void start(Attempt attempt) {
         inService.add(attempt);
         long service = Distributions.service(this.service.time(), attempt.key(Draws.SERVICE));
-        at(nanos + Math.max(1, now.slowed(service)), Kind.COMPLETION, () -> complete(attempt));
+        at(nanos + slowed(service), Kind.COMPLETION, () -> complete(attempt));
+    }
+
+    /** Within a nanosecond and the longest time, as a random service time times a large factor may exceed a long. */
+    private long slowed(long service) {
+        if (now.slowdown().isEmpty()) {
+            return service;
+        }
+        BigInteger billionths = BigInteger.valueOf(service)
+                .multiply(BigInteger.valueOf(now.slowdown().get().timesE9()));
+        return billionths
+                .add(BigInteger.valueOf(Fixed.ONE / 2))
+                .divide(BigInteger.valueOf(Fixed.ONE))
+                .max(BigInteger.ONE)
+                .min(BigInteger.valueOf(Limits.MAX_NANOS))
+                .longValueExact();
     }
 
     private void startWaiting() {

@@ -1,0 +1,154 @@
+package io.github.brink.reference.event;
+
+import static io.github.brink.outcome.Column.FIRST;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.brink.model.Arrivals;
+import io.github.brink.model.Change;
+import io.github.brink.model.Draws;
+import io.github.brink.model.Fixed;
+import io.github.brink.model.Scenario;
+import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Column;
+import io.github.brink.reference.Timetable;
+import java.math.BigInteger;
+import org.junit.jupiter.api.Test;
+
+/** When requests arrive. */
+class ArrivalsTest {
+
+    private static final long MS = Experiment.MS;
+
+    @Test
+    void evenlyFromTheStart() {
+        brief().perSecond(1000).expect(FIRST, "0 1 2 3 4 5 6");
+        brief().perSecond(400).expect(FIRST, "0 2.5 5");
+    }
+
+    @Test
+    void atTheFirstNanosecondThatIsNotTooEarly() {
+        Experiment third = brief().perSecond(3_000_000);
+        third.windowNanos = 1;
+        EventOracle oracle = new EventOracle(third.scenario());
+        oracle.advanceTo(1002);
+        for (int t : new int[] {334, 667, 1000}) {
+            // The window that ends at t; the one before is empty.
+            assertEquals(1, oracle.timeline().get(Column.FIRST, t - 1), "at " + t);
+            assertEquals(0, oracle.timeline().get(Column.FIRST, t - 2), "at " + (t - 1));
+        }
+    }
+
+    @Test
+    void withoutARateTheFirstOneOnly() {
+        // The integral is 0 from the start on, which is all that request 0 needs.
+        brief().perSecond(0).expect(FIRST, "0");
+        brief().perSecond(0).add(surge(2, 2, new Change.To(1000 * Fixed.ONE))).expect(FIRST, "0 3 4");
+    }
+
+    @Test
+    void surge() {
+        brief().perSecond(1000)
+                .add(surge(2, 2, new Change.To(2000 * Fixed.ONE)))
+                .expect(FIRST, "0 1 2 2.5 3 3.5 4 5 6");
+        brief().perSecond(1000)
+                .add(surge(2, 2, new Change.Times(Fixed.ONE / 2)))
+                .expect(FIRST, "0 1 2 4 5 6");
+        brief().perSecond(1000).add(surge(2, 0, new Change.To(0))).expect(FIRST, "0 1 2 3 4 5 6");
+    }
+
+    @Test
+    void surgesThatOverlap() {
+        // From 3 ms to 4 ms the second rules; then the first again, to 5 ms.
+        brief().perSecond(1000)
+                .add(surge(2, 3, new Change.To(2000 * Fixed.ONE)))
+                .add(new Trigger.Surge("later", "users", 3 * MS, MS, new Change.To(0)))
+                .expect(FIRST, "0 1 2 2.5 3 4.5 5 6");
+    }
+
+    @Test
+    void rampInAThousandSteps() {
+        // From 1000/s to 3000/s in 2 s: 2 ms at 1001/s, 2 ms at 1003/s, ..., and 4000 requests in all.
+        RateProfile up = profile(
+                1000,
+                new Trigger.Surge(
+                        "ramp",
+                        "users",
+                        0,
+                        4 * Fixed.ONE,
+                        new Change.To(3000 * Fixed.ONE),
+                        2 * Fixed.ONE,
+                        2 * Fixed.ONE));
+        assertEquals(2 * MS, up.reaching(thousandths(2002)));
+        assertEquals(2 * MS + 1, up.reaching(thousandths(2002).add(BigInteger.ONE)));
+        assertEquals(4 * MS, up.reaching(thousandths(2002 + 2006)));
+        assertEquals(2 * Fixed.ONE, up.reaching(thousandths(4_000_000)));
+        // Down again: 2 ms at 2999/s first, and as many requests as on the way up.
+        assertEquals(2 * Fixed.ONE + 2 * MS, up.reaching(thousandths(4_000_000 + 5998)));
+        assertEquals(4 * Fixed.ONE, up.reaching(thousandths(8_000_000)));
+        assertEquals(5 * Fixed.ONE, up.reaching(thousandths(9_000_000)));
+    }
+
+    @Test
+    void rampShorterThanItsSteps() {
+        // Steps 333, 666 and 999 are the last to begin in their nanosecond: 0.3335, 0.6665 and 0.9995 requests.
+        RateProfile steep =
+                profile(0, new Trigger.Surge("ramp", "users", 0, 3, new Change.To(Fixed.ONE * Fixed.ONE), 3, 0));
+        assertEquals(0, steep.reaching(BigInteger.ZERO));
+        assertEquals(1, steep.reaching(BigInteger.valueOf(333_500_000)));
+        assertEquals(2, steep.reaching(BigInteger.valueOf(333_500_001)));
+        assertEquals(2, steep.reaching(BigInteger.valueOf(1_000_000_000)));
+        assertEquals(3, steep.reaching(BigInteger.valueOf(1_999_500_000)));
+        assertEquals(RateProfile.NEVER, steep.reaching(BigInteger.valueOf(1_999_500_001)));
+    }
+
+    @Test
+    void poisson() {
+        Experiment random = brief();
+        random.arrivals = new Arrivals.Poisson(1000 * Fixed.ONE);
+        Scenario scenario = random.scenario();
+        ArrivalTimes times = ArrivalTimes.of(scenario, timetable(scenario));
+        long runKey = Draws.mix(Scenario.DEFAULT_SEED);
+        long sumE9 = 0;
+        for (int k = 0; k < 1000; k++) {
+            long requestKey = Draws.child(Draws.child(runKey, 0), k);
+            sumE9 += Draws.exponentialE9(Draws.child(requestKey, Draws.ARRIVAL));
+            assertEquals((sumE9 + 999) / 1000, times.of(Request.of(Scenario.DEFAULT_SEED, 0, k)));
+        }
+        assertEquals(1.0, sumE9 / 1e12, 0.1);
+    }
+
+    private static Experiment brief() {
+        Experiment brief = new Experiment();
+        brief.horizonNanos = 6 * MS;
+        return brief;
+    }
+
+    private static Trigger.Surge surge(int fromMs, int forMs, Change change) {
+        return new Trigger.Surge("surge", "users", fromMs * MS, forMs * MS, change);
+    }
+
+    private static RateProfile profile(long perSecond, Trigger.Surge surge) {
+        Experiment experiment = new Experiment().perSecond(perSecond).add(surge);
+        experiment.horizonNanos = 10 * Fixed.ONE;
+        Scenario scenario = experiment.scenario();
+        return new RateProfile(perSecond * Fixed.ONE, scenario, timetable(scenario));
+    }
+
+    private static Timetable timetable(Scenario scenario) {
+        return new Timetable(scenario, new Timetable.Time() {
+            @Override
+            public boolean reached(long momentNanos, long at) {
+                return momentNanos <= at;
+            }
+
+            @Override
+            public boolean within(long fromNanos, long forNanos, long at) {
+                return fromNanos <= at && at < fromNanos + forNanos;
+            }
+        });
+    }
+
+    private static BigInteger thousandths(long requests) {
+        return BigInteger.valueOf(requests * 1_000_000);
+    }
+}
