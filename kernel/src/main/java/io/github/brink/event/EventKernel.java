@@ -353,7 +353,7 @@ public final class EventKernel implements Simulation {
 
     @Override
     public long serviceNanos() {
-        return Fixed.times(Math.round(plan.meanServiceNanos()), controls.slowdownE9);
+        return slowed(Math.min(Limits.MAX_NANOS, Math.round(plan.meanServiceNanos())));
     }
 
     @Override

@@ -12,7 +12,7 @@ public sealed interface Change {
 
     /**
      * A multiple of the base value. A rate is rounded to the nearest billionth a second ({@link Fixed#times}), slots
-     * down to whole ones ({@link Fixed#timesFloor}).
+     * down to whole ones ({@link Fixed#timesFloor}); of unlimited slots, a factor of 0 leaves none and any other all.
      *
      * @param factorE9 the factor, in billionths; 0 to a million
      */

@@ -311,7 +311,8 @@ public final class EventOracle implements Simulation {
     /** Mean service time of an attempt that would start after the last event; undisturbed before the first. */
     @Override
     public long serviceNanos() {
-        return Math.max(1, now.slowed(Math.round(service.time().meanNanos())));
+        return Math.max(
+                1, slowed(Math.min(Limits.MAX_NANOS, Math.round(service.time().meanNanos()))));
     }
 
     @Override
