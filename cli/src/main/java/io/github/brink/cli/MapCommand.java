@@ -11,7 +11,6 @@ import io.github.brink.cli.scenario.AxisSpec;
 import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
 import io.github.brink.sweep.Axis;
 import io.github.brink.sweep.Grid;
@@ -21,7 +20,6 @@ import io.github.brink.theory.RetryLoop;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -89,12 +87,7 @@ final class MapCommand implements Callable<Integer> {
         AxisSpec up = axis(loaded.yAxis(), "y");
         Scenario scenario = loaded.mapScenario();
         Grid grid = grid(right, up);
-        Sweep sweep;
-        try {
-            sweep = new Sweep(scenario, grid);
-        } catch (InvalidScenarioException refused) {
-            throw new ScenarioProblems(List.of(loaded.problem(refused)));
-        }
+        Sweep sweep = loaded.make(() -> new Sweep(scenario, grid));
         Path target = directory.orElse(Path.of("out", input.shortName()));
         AtomicFiles.createDirectories(target); // before the work, so that it is not in vain
 

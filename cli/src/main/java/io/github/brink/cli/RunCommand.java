@@ -8,7 +8,6 @@ import io.github.brink.cli.output.TimelineJson;
 import io.github.brink.cli.output.TimelinePng;
 import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
 import io.github.brink.sweep.Runner;
 import io.github.brink.theory.RetryLoop;
@@ -93,12 +92,7 @@ final class RunCommand implements Callable<Integer> {
 
     private static RunReport run(LoadedScenario loaded) throws ScenarioProblems {
         Scenario scenario = loaded.scenario();
-        Runner runner;
-        try {
-            runner = Runner.of(scenario);
-        } catch (InvalidScenarioException refused) {
-            throw new ScenarioProblems(List.of(loaded.problem(refused)));
-        }
+        Runner runner = loaded.make(() -> Runner.of(scenario));
         runner.run();
         return new RunReport(
                 scenario.name(),

@@ -54,8 +54,8 @@ final class ArrivalStream {
         number = 0;
         next = 0;
         if (poisson) {
-            await(Exponential.e9(Draws.child(Draws.child(clientKey, 0), Draws.ARRIVAL)));
-            settle();
+            laterE9 = Exponential.e9(Draws.child(Draws.child(clientKey, 0), Draws.ARRIVAL));
+            awaitNext();
         }
     }
 
@@ -64,8 +64,7 @@ final class ArrivalStream {
         if (interval > 0 || newRateE9 == rateE9) {
             return;
         }
-        missing -= rateE9 * (now - since);
-        since = now;
+        pass(now);
         rateE9 = newRateE9;
         settle();
     }
@@ -78,16 +77,23 @@ final class ArrivalStream {
             next = now + interval;
             return;
         }
-        missing -= rateE9 * (now - since);
-        since = now;
-        await(poisson ? Exponential.e9(Draws.child(Draws.child(clientKey, number), Draws.ARRIVAL)) : Fixed.ONE);
-        settle();
+        pass(now);
+        laterE9 = poisson ? Exponential.e9(Draws.child(Draws.child(clientKey, number), Draws.ARRIVAL)) : Fixed.ONE;
+        awaitNext();
     }
 
-    private void await(long moreE9) {
-        final long atOnce = Math.min(moreE9, MOST_E9);
+    /** Time passes at the rate that was. */
+    private void pass(long now) {
+        missing -= rateE9 * (now - since);
+        since = now;
+    }
+
+    /** Awaits what is left to await, as much of it as can be awaited at once. */
+    private void awaitNext() {
+        final long atOnce = Math.min(laterE9, MOST_E9);
         missing += atOnce * Fixed.ONE;
-        laterE9 = moreE9 - atOnce;
+        laterE9 -= atOnce;
+        settle();
     }
 
     /** Computes when what is awaited at once has arrived if the rate stays as it is. */
@@ -102,12 +108,6 @@ final class ArrivalStream {
         }
     }
 
-    private void awaitLater() {
-        final long atOnce = Math.min(laterE9, MOST_E9);
-        missing += atOnce * Fixed.ONE;
-        laterE9 -= atOnce;
-    }
-
     /**
      * Whether what is due now is a request. Otherwise it was only a part of what a request waits for, and the stream has
      * gone on to the next part.
@@ -116,10 +116,8 @@ final class ArrivalStream {
         if (laterE9 == 0) {
             return true;
         }
-        missing -= rateE9 * (now - since);
-        since = now;
-        awaitLater();
-        settle();
+        pass(now);
+        awaitNext();
         return false;
     }
 }

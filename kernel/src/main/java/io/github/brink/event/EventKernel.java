@@ -105,8 +105,8 @@ public final class EventKernel implements Simulation {
         finishes.clear();
         backoffs.clear();
         counts.clear();
-        timeline.reset(plan.windowNanos);
-        windowEnd = plan.windowNanos;
+        timeline.reset(plan.slots.windowNanos);
+        windowEnd = plan.slots.windowNanos;
         budgetEnd = gate.budgetNanos == PlanSlots.NONE ? NEVER : gate.budgetNanos;
         busy = 0;
         nextFinish = NEVER;
@@ -124,7 +124,7 @@ public final class EventKernel implements Simulation {
             runThrough(end);
             if (end == windowEnd) {
                 counts.record(timeline, queue.size(), busy);
-                windowEnd += plan.windowNanos;
+                windowEnd += plan.slots.windowNanos;
             }
             if (end == budgetEnd) {
                 gate.beginBudgetWindow();

@@ -11,35 +11,23 @@ import io.github.brink.model.Limits;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
+import io.github.brink.outcome.Plan;
 
 /**
- * A scenario as the event kernel reads it: its quantities in one flat array of longs, compiled once and then patched slot
- * by slot for each cell of a map. Not thread-safe; {@link #copy} gives each thread its own. Patching is O(1) and allocates
- * nothing.
- *
- * <p>A slot holds one quantity of the scenario, in the unit of the model (nanoseconds, billionths, whole numbers), and is
- * found by the dotted path of that quantity. Only quantities that the scenario gives have a slot.
+ * A scenario as the event kernel reads it. Not thread-safe.
  */
-public final class EventPlan {
+public final class EventPlan implements Plan<EventPlan> {
 
     final Client client;
     final Service service;
-    final long windowNanos;
     final PlanSlots slots;
     final int serviceKind;
     final long[] tableShares;
     final long[] tableNanos;
-    private final long horizonNanos;
-    private final long horizonLimitNanos;
-    private final long healthE9;
 
     private EventPlan(Scenario scenario) {
         client = scenario.clients().get(0);
         service = scenario.services().get(0);
-        windowNanos = scenario.windowNanos();
-        horizonNanos = scenario.horizonNanos();
-        horizonLimitNanos = scenario.horizonLimitNanos();
-        healthE9 = scenario.healthE9();
         slots = new PlanSlots(scenario);
         serviceKind = ServiceSampler.kindOf(service.time());
         tableShares = ServiceSampler.tableSharesOf(service.time());
@@ -49,10 +37,6 @@ public final class EventPlan {
     private EventPlan(EventPlan other) {
         client = other.client;
         service = other.service;
-        windowNanos = other.windowNanos;
-        horizonNanos = other.horizonNanos;
-        horizonLimitNanos = other.horizonLimitNanos;
-        healthE9 = other.healthE9;
         slots = other.slots.copy();
         serviceKind = other.serviceKind;
         tableShares = other.tableShares;
@@ -83,22 +67,22 @@ public final class EventPlan {
         return plan;
     }
 
-    /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity; O(slots). */
+    @Override
     public int slot(String path) {
         return slots.slot(path);
     }
 
-    /** The value in a slot. */
+    @Override
     public long get(int slot) {
         return slots.values[slot];
     }
 
-    /** Patches a slot. The value is not checked before {@link #validate}. */
+    @Override
     public void set(int slot, long value) {
         slots.values[slot] = value;
     }
 
-    /** A plan of its own that can be patched independently. */
+    @Override
     public EventPlan copy() {
         return new EventPlan(this);
     }
@@ -122,26 +106,22 @@ public final class EventPlan {
         };
     }
 
-    /** Length of the run, before any extension. */
+    @Override
     public long horizonNanos() {
-        return horizonNanos;
+        return slots.horizonNanos;
     }
 
-    /** How far an undecided run may be extended. */
+    @Override
     public long horizonLimitNanos() {
-        return horizonLimitNanos;
+        return slots.horizonLimitNanos;
     }
 
-    /** Share of first attempts that makes a window healthy, in billionths. */
+    @Override
     public long healthE9() {
-        return healthE9;
+        return slots.healthE9;
     }
 
-    /**
-     * Checks every value and what follows from several together; O(slots), allocates nothing unless it throws.
-     *
-     * @throws InvalidScenarioException naming the path of the first value that is not possible
-     */
+    @Override
     public void validate() {
         slots.validate(client.call().retry().onRejection());
         for (int control = 0; control < slots.controls(); control++) {

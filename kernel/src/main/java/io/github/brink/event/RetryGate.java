@@ -1,5 +1,6 @@
 package io.github.brink.event;
 
+import io.github.brink.internal.run.Budgets;
 import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Fixed;
 
@@ -8,9 +9,6 @@ import io.github.brink.model.Fixed;
  * O(1) and free of allocation.
  */
 final class RetryGate {
-
-    /** More retries than a window can have; so many times a billion still fit a long. */
-    private static final double MOST = 9e9;
 
     private long ratioE9;
     private long capRateE9;
@@ -76,7 +74,7 @@ final class RetryGate {
         if (sizeE9 != PlanSlots.NONE && tokensE9 < costE9) {
             return false;
         }
-        if (ratioE9 != PlanSlots.NONE && granted >= allowed()) {
+        if (ratioE9 != PlanSlots.NONE && granted >= Budgets.allowed(ratioE9, firsts)) {
             return false;
         }
         granted++;
@@ -87,14 +85,6 @@ final class RetryGate {
             tokensE9 -= costE9;
         }
         return true;
-    }
-
-    /** The smallest number of retries at which the next is refused: the first {@code k >= ratio * (firsts + 1)}. */
-    private long allowed() {
-        if (Fixed.toDouble(ratioE9) * (firsts + 1) > MOST) {
-            return Long.MAX_VALUE;
-        }
-        return (ratioE9 * (firsts + 1) + Fixed.ONE - 1) / Fixed.ONE;
     }
 
     private void refill(long now) {

@@ -1,13 +1,11 @@
 package io.github.brink.step;
 
+import io.github.brink.internal.run.Budgets;
 import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Fixed;
 
 /** The windowed retry budget and the token bucket of one client. Owned by one kernel; allocates nothing. */
 final class RetryLimits {
-
-    /** More retries than a window can have; so many times a billion still fit a long. */
-    private static final double MOST = 9e9;
 
     private boolean exact;
     private long ratioE9;
@@ -73,10 +71,7 @@ final class RetryLimits {
     /** The smallest number of retries that is refused the next one: the first {@code k >= ratio * (firsts + 1)}. */
     private long budget(long firsts) {
         if (exact) {
-            if (ratio * (firsts + 1) > MOST) {
-                return Long.MAX_VALUE;
-            }
-            return (ratioE9 * (firsts + 1) + Fixed.ONE - 1) / Fixed.ONE;
+            return Budgets.allowed(ratioE9, firsts);
         }
         return (long) Math.ceil(ratio * (firsts + 1));
     }

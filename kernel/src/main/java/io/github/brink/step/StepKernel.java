@@ -79,7 +79,10 @@ public final class StepKernel implements Simulation {
      */
     public void start(StepPlan plan) {
         load(plan);
-        timeline.reset(plan.windowNanos);
+        controls.load(plan.slots);
+        clock.place(controls, plan.slots);
+        limits.load(plan);
+        timeline.reset(plan.slots.windowNanos);
         traffic.clear();
         counts.clear();
         repetition.forget();
@@ -99,12 +102,9 @@ public final class StepKernel implements Simulation {
         timeout = timesOut ? clock.units(plan.slots.values[PlanSlots.TIMEOUT]) : Traffic.NEVER;
         // On the double clock, rounding makes no two windows certainly alike.
         mayRepeat = plan.exact && skipping;
-        windowSteps = (int) (plan.windowNanos / plan.stepNanos);
+        windowSteps = (int) (plan.slots.windowNanos / plan.stepNanos);
         maxAttempts = plan.slots.values[PlanSlots.ATTEMPTS];
         queueLimit = plan.slots.values[PlanSlots.QUEUE_LIMIT];
-        controls.load(plan.slots);
-        clock.place(controls, plan.slots);
-        limits.load(plan);
     }
 
     /**

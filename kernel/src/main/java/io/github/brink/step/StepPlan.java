@@ -15,15 +15,12 @@ import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Plan;
 
 /**
- * A scenario as the step kernel reads it: one flat array of longs, compiled once and then patched slot by slot for each
- * cell of a map. Not thread-safe; {@link #copy} gives each thread its own. Patching is O(1) and allocates nothing.
- *
- * <p>A slot holds one quantity of the scenario, in the unit of the model (nanoseconds, billionths, whole numbers), and is
- * found by the dotted path of that quantity. Only quantities that the scenario gives have a slot.
+ * A scenario as the step kernel reads it. Not thread-safe.
  */
-public final class StepPlan {
+public final class StepPlan implements Plan<StepPlan> {
 
     /** Sums of two numbers of steps still fit an int. */
     static final long MAX_STEPS = 1_000_000_000;
@@ -33,29 +30,17 @@ public final class StepPlan {
 
     final long stepNanos;
     final boolean exact;
-    final long windowNanos;
     final PlanSlots slots;
-    private final long horizonNanos;
-    private final long horizonLimitNanos;
-    private final long healthE9;
 
     private StepPlan(Scenario scenario, Stepping stepping) {
         stepNanos = stepping.stepNanos();
         exact = stepping.clock() == Stepping.Clock.EXACT;
-        windowNanos = scenario.windowNanos();
-        horizonNanos = scenario.horizonNanos();
-        horizonLimitNanos = scenario.horizonLimitNanos();
-        healthE9 = scenario.healthE9();
         slots = new PlanSlots(scenario);
     }
 
     private StepPlan(StepPlan other) {
         stepNanos = other.stepNanos;
         exact = other.exact;
-        windowNanos = other.windowNanos;
-        horizonNanos = other.horizonNanos;
-        horizonLimitNanos = other.horizonLimitNanos;
-        healthE9 = other.healthE9;
         slots = other.slots.copy();
     }
 
@@ -120,53 +105,48 @@ public final class StepPlan {
         }
     }
 
-    /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity; O(slots). */
+    @Override
     public int slot(String path) {
         return slots.slot(path);
     }
 
-    /** The value in a slot. */
+    @Override
     public long get(int slot) {
         return slots.values[slot];
     }
 
-    /** Patches a slot. The value is not checked before {@link #validate}. */
+    @Override
     public void set(int slot, long value) {
         slots.values[slot] = value;
     }
 
-    /** A plan of its own that can be patched independently. */
+    @Override
     public StepPlan copy() {
         return new StepPlan(this);
     }
 
-    /** Length of the run, before any extension. */
+    @Override
     public long horizonNanos() {
-        return horizonNanos;
+        return slots.horizonNanos;
     }
 
-    /** How far an undecided run may be extended. */
+    @Override
     public long horizonLimitNanos() {
-        return horizonLimitNanos;
+        return slots.horizonLimitNanos;
     }
 
-    /** Share of first attempts that makes a window healthy, in billionths. */
+    @Override
     public long healthE9() {
-        return healthE9;
+        return slots.healthE9;
     }
 
-    /**
-     * Checks every value and what follows from several together; O(slots), allocates nothing unless it throws.
-     *
-     * @throws InvalidScenarioException naming the path of the first value that is out of its range or does not fit the
-     *     step
-     */
+    @Override
     public void validate() {
-        if (horizonLimitNanos / stepNanos > MAX_STEPS) {
+        if (slots.horizonLimitNanos / stepNanos > MAX_STEPS) {
             throw new InvalidScenarioException(
                     "horizonLimit", "the run could take more than " + MAX_STEPS + " steps; take longer steps");
         }
-        requireWholeSteps("window", windowNanos, "");
+        requireWholeSteps("window", slots.windowNanos, "");
         slots.validate(false);
         for (int slot = 0; slot < slots.size(); slot++) {
             if (slots.isTime(slot) && (exact || slot == PlanSlots.BUDGET_WINDOW)) {

@@ -12,11 +12,11 @@ import io.github.brink.outcome.Timeline;
  */
 public final class Runner {
 
-    private final Engine engine;
+    private final Engine<?> engine;
     private final Judge judge = new Judge();
     private Timeline timeline = new Timeline();
 
-    private Runner(Engine engine) {
+    private Runner(Engine<?> engine) {
         this.engine = engine;
     }
 
@@ -36,12 +36,12 @@ public final class Runner {
 
     /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity. */
     public int slot(String path) {
-        return engine.slot(path);
+        return engine.plan().slot(path);
     }
 
     /** Patches a slot for the runs to come. */
     public void set(int slot, long value) {
-        engine.set(slot, value);
+        engine.plan().set(slot, value);
     }
 
     /**
@@ -50,14 +50,18 @@ public final class Runner {
      * @throws io.github.brink.model.InvalidScenarioException naming the path of the first value that does not fit
      */
     public void validate() {
-        engine.validate();
+        engine.plan().validate();
     }
 
     /** Runs from the start to the horizon, and beyond it as long as the outcome is undecided and the limit allows. */
     public Outcome run() {
         final Simulation run = engine.start();
         timeline = run.timeline();
-        return judge.run(run, engine.horizonNanos(), engine.horizonLimitNanos(), engine.healthE9());
+        return judge.run(
+                run,
+                engine.plan().horizonNanos(),
+                engine.plan().horizonLimitNanos(),
+                engine.plan().healthE9());
     }
 
     /** What became of the last run. */

@@ -6,6 +6,7 @@ import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A scenario that was read from a file, with what is needed to talk about it in the file's terms. Immutable. */
 public final class LoadedScenario {
@@ -65,6 +66,19 @@ public final class LoadedScenario {
      */
     public Problem problem(InvalidScenarioException e) {
         return binding.located(e);
+    }
+
+    /**
+     * Makes something of this scenario that may refuse it, such as a kernel's plan.
+     *
+     * @throws ScenarioProblems with the place of the value that is to blame, if it does
+     */
+    public <T> T make(Supplier<T> making) throws ScenarioProblems {
+        try {
+            return making.get();
+        } catch (InvalidScenarioException refused) {
+            throw new ScenarioProblems(List.of(problem(refused)));
+        }
     }
 
     /**

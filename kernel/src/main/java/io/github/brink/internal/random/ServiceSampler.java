@@ -5,7 +5,6 @@ import io.github.brink.model.Fixed;
 import io.github.brink.model.Limits;
 import io.github.brink.model.ServiceTime;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Service times as {@link ServiceTime} defines them, from primitive fields; one thread owns it. {@link #load} chooses the
@@ -36,8 +35,6 @@ public final class ServiceSampler {
     private static final int GUIDE_BITS = 8;
 
     private static final long[] NONE = {};
-
-    private final long[] parameters = new long[MAX_PARAMETERS];
 
     private int kind;
 
@@ -146,22 +143,8 @@ public final class ServiceSampler {
                 : NONE;
     }
 
-    /** Samples a service time from now on. */
-    public void load(ServiceTime time) {
-        if (time instanceof ServiceTime.Table table) {
-            final List<ServiceTime.Table.Quantile> list = table.quantiles();
-            sizeTable(list.size());
-            for (int i = 0; i < quantiles; i++) {
-                shares[i] = list.get(i).shareE9();
-                nanos[i] = list.get(i).nanos();
-            }
-        }
-        parametersOf(time, parameters);
-        prepare(kindOf(time), parameters, 0);
-    }
-
     /**
-     * Samples a service time from now on that is given by its parts; what they hold is copied.
+     * Samples a service time from now on; what its parts hold is copied.
      *
      * @param kind one of the constants of this class
      * @param values holds the parameters, in the order of the record and within its limits, {@code from} an offset on

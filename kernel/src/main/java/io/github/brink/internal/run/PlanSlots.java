@@ -62,9 +62,17 @@ public final class PlanSlots {
     /** The values; one for each slot; a plan patches them. */
     public final long[] values;
 
+    /** Length of the run, how far it may be extended, and of a window. */
+    public final long horizonNanos;
+
+    public final long horizonLimitNanos;
+    public final long windowNanos;
+
+    /** Share of first attempts that makes a window healthy, in billionths. */
+    public final long healthE9;
+
     private final Control[] controls;
     private final int triggers;
-    private final long horizonNanos;
 
     /** Whether there are random numbers and ramps: only then their quantities have slots. */
     private final boolean random;
@@ -79,6 +87,9 @@ public final class PlanSlots {
         triggers = scenario.triggers().size();
         controls = new Control[triggers + scenario.actions().size()];
         horizonNanos = scenario.horizonNanos();
+        horizonLimitNanos = scenario.horizonLimitNanos();
+        windowNanos = scenario.windowNanos();
+        healthE9 = scenario.healthE9();
         int size = CONTROLS + CONTROL_SLOTS * controls.length;
         values = new long[size];
         Arrays.fill(values, 0, CONTROLS, NONE);
@@ -105,6 +116,9 @@ public final class PlanSlots {
         triggers = other.triggers;
         controls = other.controls;
         horizonNanos = other.horizonNanos;
+        horizonLimitNanos = other.horizonLimitNanos;
+        windowNanos = other.windowNanos;
+        healthE9 = other.healthE9;
         random = other.random;
         values = other.values.clone();
         paths = other.paths;

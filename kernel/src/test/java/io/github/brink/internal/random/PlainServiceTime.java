@@ -13,6 +13,16 @@ final class PlainServiceTime {
 
     private PlainServiceTime() {}
 
+    /** Loads a sampler as a plan does. */
+    static void load(ServiceSampler sampler, ServiceTime time) {
+        sampler.load(
+                ServiceSampler.kindOf(time),
+                ServiceSampler.parametersOf(time),
+                0,
+                ServiceSampler.tableSharesOf(time),
+                ServiceSampler.tableNanosOf(time));
+    }
+
     /** @throws ArithmeticException if the result does not fit into a long */
     static long sample(ServiceTime time, long attemptKey) {
         long key = Draws.child(attemptKey, Draws.SERVICE);

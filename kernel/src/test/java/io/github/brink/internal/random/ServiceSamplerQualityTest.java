@@ -158,7 +158,7 @@ class ServiceSamplerQualityTest {
 
     private static double[] sample(ServiceTime time) {
         ServiceSampler sampler = new ServiceSampler();
-        sampler.load(time);
+        PlainServiceTime.load(sampler, time);
         long client = Draws.child(Draws.mix(20260218), 0);
         double[] sample = new double[DRAWS];
         for (int request = 0; request < DRAWS; request++) {

@@ -81,7 +81,7 @@ class ServiceSamplerTest {
     @MethodSource("times")
     void samplesAreThoseOfTheDefinition(ServiceTime time) {
         ServiceSampler sampler = new ServiceSampler();
-        sampler.load(time);
+        PlainServiceTime.load(sampler, time);
         assertSamples(time, sampler, KEYS);
     }
 
@@ -127,7 +127,7 @@ class ServiceSamplerTest {
         SplittableRandom random = new SplittableRandom(20260212);
         for (int i = 0; i < 2000; i++) {
             ServiceTime time = times.get(random.nextInt(times.size()));
-            sampler.load(time);
+            PlainServiceTime.load(sampler, time);
             for (int draw = 0; draw < 5; draw++) {
                 long key = random.nextLong();
                 assertEquals(PlainServiceTime.sample(time, key), sampler.sample(key), time + ", key " + key);
@@ -142,11 +142,15 @@ class ServiceSamplerTest {
         assumeTrue(ManagementFactory.getThreadMXBean() instanceof ThreadMXBean, "this JVM does not count allocations");
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         ServiceSampler sampler = new ServiceSampler();
+        int kind = ServiceSampler.kindOf(time);
+        long[] parameters = ServiceSampler.parametersOf(time);
+        long[] shares = ServiceSampler.tableSharesOf(time);
+        long[] nanos = ServiceSampler.tableNanosOf(time);
         long smallest = Long.MAX_VALUE;
         // The JVM books on this thread what it makes of its own when it compiles; it does so once.
         for (int count = 0; count < 10; count++) {
             long before = threads.getCurrentThreadAllocatedBytes();
-            sampler.load(time);
+            sampler.load(kind, parameters, 0, shares, nanos);
             for (long key = 0; key < 100; key++) {
                 sampler.sample(key);
             }

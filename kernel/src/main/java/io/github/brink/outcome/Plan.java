@@ -1,0 +1,42 @@
+package io.github.brink.outcome;
+
+/**
+ * A scenario as a kernel reads it: its quantities in slots of one flat array of longs, compiled once and then patched slot
+ * by slot for each cell of a map. Not thread-safe; {@link #copy} gives each thread its own. Patching is O(1) and allocates
+ * nothing.
+ *
+ * <p>A slot holds one quantity of the scenario, in the unit of the model (nanoseconds, billionths, whole numbers), and is
+ * found by the dotted path of that quantity. Only quantities that the scenario gives have a slot.
+ *
+ * @param <P> the plan itself
+ */
+public interface Plan<P extends Plan<P>> {
+
+    /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity; O(slots). */
+    int slot(String path);
+
+    /** The value in a slot. */
+    long get(int slot);
+
+    /** Patches a slot. The value is not checked before {@link #validate}. */
+    void set(int slot, long value);
+
+    /**
+     * Checks every value and what follows from several together; O(slots), allocates nothing unless it throws.
+     *
+     * @throws io.github.brink.model.InvalidScenarioException naming the path of the first value that is not possible
+     */
+    void validate();
+
+    /** A plan of its own that can be patched independently. */
+    P copy();
+
+    /** Length of the run, before any extension. */
+    long horizonNanos();
+
+    /** How far an undecided run may be extended. */
+    long horizonLimitNanos();
+
+    /** Share of first attempts that makes a window healthy, in billionths. */
+    long healthE9();
+}
