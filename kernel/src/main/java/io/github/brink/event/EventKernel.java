@@ -347,12 +347,12 @@ public final class EventKernel implements Simulation {
     }
 
     @Override
-    public long slots() {
+    public long slots(int service, int replica) {
         return controls.slots;
     }
 
     @Override
-    public long serviceNanos() {
+    public long serviceNanos(int service, int replica) {
         return slowed(Math.min(Limits.MAX_NANOS, Math.round(plan.meanServiceNanos())));
     }
 

@@ -8,15 +8,15 @@ public sealed interface Action {
     /** Part of dotted paths: {@code actions.NAME}. */
     String name();
 
-    /** The client or service that is acted upon. */
+    /** What is acted upon, in the notation of {@link Target}. */
     String target();
 
     /** The key that says in a scenario file what this is. */
     String keyword();
 
-    /** Whether the target is a client (otherwise it is a service). */
-    default boolean onClient() {
-        return false;
+    /** What the target is. */
+    default Target.Kind on() {
+        return Target.Kind.SERVICE;
     }
 
     /** When it happens or begins, from the start of the run. */
@@ -48,8 +48,8 @@ public sealed interface Action {
         }
 
         @Override
-        public boolean onClient() {
-            return true;
+        public Target.Kind on() {
+            return Target.Kind.CLIENT;
         }
     }
 
@@ -66,8 +66,8 @@ public sealed interface Action {
         }
 
         @Override
-        public boolean onClient() {
-            return true;
+        public Target.Kind on() {
+            return Target.Kind.CLIENT;
         }
     }
 
@@ -100,8 +100,8 @@ public sealed interface Action {
         }
 
         @Override
-        public boolean onClient() {
-            return true;
+        public Target.Kind on() {
+            return Target.Kind.CALLER;
         }
     }
 

@@ -15,5 +15,11 @@ public record Client(String name, Arrivals arrivals, Call call) {
         Check.name("", name);
         Objects.requireNonNull(arrivals, "arrivals");
         Objects.requireNonNull(call, "call");
+        if (!call.hasTimeout() && call.cancel()) {
+            throw new InvalidScenarioException("cancel", "without a timeout nothing is ever cancelled");
+        }
+        if (!call.hasTimeout() && call.propagatesDeadline()) {
+            throw new InvalidScenarioException("deadline", "without a timeout there is no deadline");
+        }
     }
 }

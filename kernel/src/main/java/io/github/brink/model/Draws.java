@@ -29,6 +29,18 @@ public final class Draws {
     /** Purpose of an attempt's key: the jitter of the backoff that follows it. */
     public static final int BACKOFF = 4;
 
+    /** Purpose of an attempt's key: to which replica it goes. */
+    public static final int ROUTE = 5;
+
+    /** Purpose of a request's key: which instance of the caller it belongs to. */
+    public static final int INSTANCE = 6;
+
+    /** Purpose of a request's key: how long a user thinks before it. */
+    public static final int THINK = 7;
+
+    /** Call {@code j} made for an attempt, from 0, is a request whose key is {@code child(attempt's key, CALL + j)}. */
+    public static final int CALL = 1000;
+
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
     private Draws() {}

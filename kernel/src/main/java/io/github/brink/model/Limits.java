@@ -27,5 +27,17 @@ public final class Limits {
     /** Most attempts that a request may make. */
     public static final int MAX_ATTEMPTS = 100;
 
+    /** Most replicas of a service. */
+    public static final int MAX_REPLICAS = 1_000;
+
+    /** Most calls that a service makes for an attempt. */
+    public static final int MAX_CALLS = 100;
+
+    /** Most instances over which a caller's retry limits are split. */
+    public static final int MAX_INSTANCES = 10_000;
+
+    /** Most users of a closed loop; a surge may multiply them up to this. */
+    public static final long MAX_USERS = 1_000_000L;
+
     private Limits() {}
 }

@@ -1,11 +1,8 @@
 package io.github.brink.model;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 
 /**
  * A whole experiment: a system, what disturbs it, what is done about it, and how it is watched and judged. Immutable.
@@ -21,7 +18,9 @@ import java.util.function.Function;
  * @param healthE9 share of the first attempts sent in a window that its goodput must reach for the window to be
  *     healthy, in billionths; 0 to 1
  * @param clients at least one; names unique
- * @param services at least one; names unique
+ * @param services at least one; names unique, on the event kernel also among the clients'; no service calls itself, not
+ *     even by way of others
+ * @param links those with a latency; the others have none
  * @param triggers names unique; all must end by the horizon
  * @param actions names unique
  */
@@ -37,6 +36,7 @@ public record Scenario(
         long healthE9,
         List<Client> clients,
         List<Service> services,
+        List<Link> links,
         List<Trigger> triggers,
         List<Action> actions) {
 
@@ -48,7 +48,39 @@ public record Scenario(
         return Math.max(horizonNanos, 3600 * Fixed.ONE);
     }
 
-    /** A scenario without random numbers. */
+    /** A scenario without links. */
+    public Scenario(
+            String name,
+            String about,
+            KernelKind kernel,
+            long horizonNanos,
+            long horizonLimitNanos,
+            long windowNanos,
+            Optional<Stepping> stepping,
+            long seed,
+            long healthE9,
+            List<Client> clients,
+            List<Service> services,
+            List<Trigger> triggers,
+            List<Action> actions) {
+        this(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                healthE9,
+                clients,
+                services,
+                List.of(),
+                triggers,
+                actions);
+    }
+
+    /** A scenario without links and random numbers. */
     public Scenario(
             String name,
             String about,
@@ -85,6 +117,7 @@ public record Scenario(
         Objects.requireNonNull(stepping, "stepping");
         clients = List.copyOf(clients);
         services = List.copyOf(services);
+        links = List.copyOf(links);
         triggers = List.copyOf(triggers);
         actions = List.copyOf(actions);
 
@@ -117,36 +150,12 @@ public record Scenario(
             throw new InvalidScenarioException("services", "at least one service is needed");
         }
 
-        Set<String> clientNames = names("clients", clients, Client::name);
-        Set<String> serviceNames = names("services", services, Service::name);
-        names("triggers", triggers, Trigger::name);
-        names("actions", actions, Action::name);
-        for (Client client : clients) {
-            require(
-                    serviceNames,
-                    "clients." + client.name() + ".calls",
-                    client.call().calls(),
-                    "service");
-        }
+        Wiring.check(kernel, clients, services, links, triggers, actions);
         for (Trigger trigger : triggers) {
-            String path = "triggers." + trigger.name();
-            if (trigger instanceof Trigger.Surge) {
-                for (Client client : clients) {
-                    if (client.name().equals(trigger.target()) && client.arrivals() instanceof Arrivals.Interval) {
-                        throw new InvalidScenarioException(
-                                path + ".surge", "requests at an interval cannot surge; give the client a rate");
-                    }
-                }
-            }
-            requireTarget(
-                    path + "." + trigger.keyword(), trigger.onClient(), trigger.target(), clientNames, serviceNames);
             if (trigger.endNanos() > horizonNanos) {
-                throw new InvalidScenarioException(path + ".for", "the trigger must end by the horizon");
+                throw new InvalidScenarioException(
+                        "triggers." + trigger.name() + ".for", "the trigger must end by the horizon");
             }
-        }
-        for (Action action : actions) {
-            String path = "actions." + action.name() + "." + action.keyword();
-            requireTarget(path, action.onClient(), action.target(), clientNames, serviceNames);
         }
     }
 
@@ -161,30 +170,5 @@ public record Scenario(
     /** When the last trigger ends, or 0 if there is none. */
     public long lastTriggerEndNanos() {
         return triggers.stream().mapToLong(Trigger::endNanos).max().orElse(0);
-    }
-
-    private static <T> Set<String> names(String section, List<T> items, Function<T, String> name) {
-        Set<String> seen = new HashSet<>();
-        for (T item : items) {
-            if (!seen.add(name.apply(item))) {
-                throw new InvalidScenarioException(section + "." + name.apply(item), "the name is used twice");
-            }
-        }
-        return seen;
-    }
-
-    private static void requireTarget(
-            String path, boolean onClient, String target, Set<String> clients, Set<String> services) {
-        if (onClient) {
-            require(clients, path, target, "client");
-        } else {
-            require(services, path, target, "service");
-        }
-    }
-
-    private static void require(Set<String> known, String path, String name, String what) {
-        if (!known.contains(name)) {
-            throw new InvalidScenarioException(path, "there is no " + what + " '" + name + "'");
-        }
     }
 }

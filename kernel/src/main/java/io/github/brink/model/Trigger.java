@@ -11,15 +11,15 @@ public sealed interface Trigger {
     /** Part of dotted paths: {@code triggers.NAME}. */
     String name();
 
-    /** The client or service that is disturbed. */
+    /** What is disturbed, in the notation of {@link Target}. */
     String target();
 
     /** The key that says in a scenario file what this is. */
     String keyword();
 
-    /** Whether the target is a client (otherwise it is a service). */
-    default boolean onClient() {
-        return false;
+    /** What the target is. */
+    default Target.Kind on() {
+        return Target.Kind.SERVICE;
     }
 
     /** When it begins, from the start of the run. */
@@ -81,8 +81,8 @@ public sealed interface Trigger {
         }
 
         @Override
-        public boolean onClient() {
-            return true;
+        public Target.Kind on() {
+            return Target.Kind.CLIENT;
         }
     }
 
@@ -131,6 +131,37 @@ public sealed interface Trigger {
         @Override
         public String keyword() {
             return "capacity";
+        }
+    }
+
+    /**
+     * Messages that are sent over a link meanwhile are held, or lost. Those under way when it begins still arrive.
+     *
+     * @param target the link, by its {@linkplain Link#name name}
+     */
+    record Cut(String name, String target, long fromNanos, long forNanos, Kind kind) implements Trigger {
+
+        /** What happens to the messages. */
+        public enum Kind {
+            /** They are sent on, in order, when the link is not cut any more. */
+            HELD,
+            /** They vanish. */
+            LOST
+        }
+
+        public Cut {
+            checkInterval(name, target, fromNanos, forNanos);
+            Objects.requireNonNull(kind, "kind");
+        }
+
+        @Override
+        public String keyword() {
+            return "cut";
+        }
+
+        @Override
+        public Target.Kind on() {
+            return Target.Kind.LINK;
         }
     }
 

@@ -6,7 +6,8 @@ import io.github.brink.model.Fixed;
  * Runs a simulation to its horizon, judges it, and extends it as long as it is undecided. Not thread-safe; reusable;
  * allocates nothing. Judging costs O(windows).
  *
- * <p>A window is healthy when its goodput is at least {@code health} of the first attempts sent in it. Let {@code b} be
+ * <p>A window is healthy when its goodput is at least {@code health} of the first attempts sent in it, by all clients
+ * together. Let {@code b} be
  * the end of the last trigger.
  *
  * <ul>
@@ -15,8 +16,8 @@ import io.github.brink.model.Fixed;
  *   <li>{@link Outcome#RECOVERED}: from some window at or after {@code b} every window up to the horizon is healthy, and
  *       there are at least 5.
  *   <li>{@link Outcome#METASTABLE}: the last window is unhealthy and the backlog is not draining: over the last half of
- *       the time since {@code b}, the least-squares slope of the queue is at least 0, or the mean offered load is at
- *       least the capacity that the service has at the horizon.
+ *       the time since {@code b}, the least-squares slope of the queue (of all services together) is at least 0, or the
+ *       mean offered load is at least the capacity that a service has at the horizon.
  *   <li>Otherwise the horizon doubles, up to its limit, and the run is judged again; {@link Outcome#UNDECIDED} at the
  *       limit.
  * </ul>
@@ -133,9 +134,23 @@ public final class Judge {
         if (n < 2) {
             return true; // too little has been seen to say that it does not drain
         }
-        final double work = (double) timeline.sum(Column.OFFERED, from, to) * simulation.serviceNanos();
-        final double room = (double) simulation.slots() * ((double) n * window);
-        return work < room && slope(timeline, from, to) < 0;
+        for (int service = 0; service < simulation.services(); service++) {
+            final long offered = timeline.sum(timeline.serviceScope(service), Column.OFFERED, from, to);
+            if (offered >= capacity(simulation, service, (double) n * window)) {
+                return false;
+            }
+        }
+        return slope(timeline, from, to) < 0;
+    }
+
+    /** Attempts that a service could complete in a time, as it is now. */
+    private static double capacity(Simulation simulation, int service, double nanos) {
+        double capacity = 0;
+        for (int replica = 0; replica < simulation.replicas(service); replica++) {
+            // Multiplied before it is divided: a whole number of attempts comes out whole.
+            capacity += simulation.slots(service, replica) * nanos / simulation.serviceNanos(service, replica);
+        }
+        return capacity;
     }
 
     /**

@@ -15,11 +15,21 @@ public interface Simulation {
     /** What has been recorded so far. Belongs to the run: it changes when the run goes on. */
     Timeline timeline();
 
-    /** Slots that the service has now. */
-    long slots();
+    /** Number of services. */
+    default int services() {
+        return 1;
+    }
 
-    /** Time that an attempt started now would hold its slot, in nanoseconds. */
-    long serviceNanos();
+    /** Number of replicas of a service. */
+    default int replicas(int service) {
+        return 1;
+    }
+
+    /** Slots that a replica of a service has now. */
+    long slots(int service, int replica);
+
+    /** Mean time that an attempt started now at a replica of a service would be served, in nanoseconds. */
+    long serviceNanos(int service, int replica);
 
     /** When the first trigger begins, or the horizon if there is none, in nanoseconds from the start. */
     long firstTriggerNanos();

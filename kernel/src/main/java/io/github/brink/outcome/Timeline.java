@@ -1,31 +1,81 @@
 package io.github.brink.outcome;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
- * What happened in each window of a run: one array of longs per {@link Column}. Not thread-safe; reused for run after
- * run. Reading a cell is an array access; appending is O(columns), and allocates only when the run is longer than any
- * before it.
+ * What happened in each window of a run: one array of longs per {@link Scope} and {@link Column}. Not thread-safe; reused
+ * for run after run. Reading a cell is an array access; appending is O(scopes), and allocates only when the run is longer
+ * than any before it.
+ *
+ * <p>The first scope is the whole system. A system of one client and one service has no other.
  */
 public final class Timeline {
 
-    private static final Column[] COLUMNS = Column.values();
+    private static final int COLUMNS = Column.values().length;
+    private static final List<Scope> ONLY_SYSTEM = List.of(Scope.SYSTEM);
 
-    private final long[][] cells = new long[COLUMNS.length][64];
+    private List<Scope> scopes = ONLY_SYSTEM;
+    private long[][] cells = new long[COLUMNS][64];
     private long windowNanos = 1;
     private int windows;
 
     /** An empty timeline; {@link #reset} sets the length of its windows. */
     public Timeline() {}
 
-    /** Empties the timeline and sets the length of its windows. */
+    /** Empties the timeline and sets the length of its windows; it has no scope but the whole system. */
     public void reset(long windowNanos) {
+        reset(windowNanos, ONLY_SYSTEM);
+    }
+
+    /**
+     * Empties the timeline and sets the length of its windows. Allocates nothing if it has had the same list of scopes
+     * before.
+     *
+     * @param scopes the whole system, then others; an unmodifiable list
+     */
+    public void reset(long windowNanos, List<Scope> scopes) {
         if (windowNanos <= 0) {
             throw new IllegalArgumentException("window of " + windowNanos + " ns: must be above zero");
         }
+        if (this.scopes != scopes) {
+            takeScopes(scopes);
+        }
         this.windowNanos = windowNanos;
         windows = 0;
+    }
+
+    private void takeScopes(List<Scope> newScopes) {
+        if (!newScopes.get(0).equals(Scope.SYSTEM)) {
+            throw new IllegalArgumentException("the first scope is " + newScopes.get(0) + ", not the whole system");
+        }
+        scopes = newScopes;
+        final int old = cells.length;
+        final int capacity = cells[0].length;
+        cells = Arrays.copyOf(cells, COLUMNS * newScopes.size());
+        for (int i = old; i < cells.length; i++) {
+            cells[i] = new long[capacity];
+        }
+    }
+
+    /** The scopes, the whole system first. */
+    public List<Scope> scopes() {
+        return scopes;
+    }
+
+    /** The scope of a service, by its place among the services: the whole system if there is no other scope. */
+    public int serviceScope(int service) {
+        if (scopes.size() == 1) {
+            return 0;
+        }
+        int left = service;
+        for (int scope = 1; scope < scopes.size(); scope++) {
+            if (scopes.get(scope).kind() == Scope.Kind.SERVICE && left-- == 0) {
+                return scope;
+            }
+        }
+        throw new IndexOutOfBoundsException("no scope for service " + service + " in " + scopes);
     }
 
     /** Number of windows recorded. */
@@ -44,18 +94,33 @@ public final class Timeline {
     }
 
     /**
-     * One number.
+     * One number of the whole system.
      *
      * @throws IndexOutOfBoundsException if the window has not been recorded
      */
     public long get(Column column, int window) {
-        return cells[column.ordinal()][Objects.checkIndex(window, windows)];
+        return get(0, column, window);
     }
 
-    /** Sum of a column over the windows {@code from <= w < to}; O(to - from). */
+    /**
+     * One number of a scope.
+     *
+     * @param scope its place in {@link #scopes}
+     * @throws IndexOutOfBoundsException if there is no such scope, or the window has not been recorded
+     */
+    public long get(int scope, Column column, int window) {
+        return values(scope, column)[Objects.checkIndex(window, windows)];
+    }
+
+    /** Sum of a column of the whole system over the windows {@code from <= w < to}; O(to - from). */
     public long sum(Column column, int from, int to) {
+        return sum(0, column, from, to);
+    }
+
+    /** Sum of a column of a scope over the windows {@code from <= w < to}; O(to - from). */
+    public long sum(int scope, Column column, int from, int to) {
         Objects.checkFromToIndex(from, to, windows);
-        final long[] values = cells[column.ordinal()];
+        final long[] values = values(scope, column);
         long sum = 0;
         for (int w = from; w < to; w++) {
             sum += values[w];
@@ -63,9 +128,9 @@ public final class Timeline {
         return sum;
     }
 
-    /** Largest value of a column, 0 if nothing is recorded; O(windows). */
+    /** Largest value of a column of the whole system, 0 if nothing is recorded; O(windows). */
     public long max(Column column) {
-        final long[] values = cells[column.ordinal()];
+        final long[] values = values(0, column);
         long max = 0;
         for (int w = 0; w < windows; w++) {
             max = Math.max(max, values[w]);
@@ -84,13 +149,22 @@ public final class Timeline {
         return windows++;
     }
 
-    /** Sets one number of a window that {@link #append} has added. */
+    /** Sets one number of the whole system, of a window that {@link #append} has added. */
     public void set(Column column, int window, long value) {
-        cells[column.ordinal()][Objects.checkIndex(window, windows)] = value;
+        set(0, column, window, value);
+    }
+
+    /** Sets one number of a scope, of a window that {@link #append} has added. */
+    public void set(int scope, Column column, int window, long value) {
+        values(scope, column)[Objects.checkIndex(window, windows)] = value;
+    }
+
+    private long[] values(int scope, Column column) {
+        return cells[Objects.checkIndex(scope, scopes.size()) * COLUMNS + column.ordinal()];
     }
 
     /**
-     * Adds windows equal to the last one, except for one column that drifts.
+     * Adds windows equal to the last one, except for one column of the whole system that drifts.
      *
      * @param times how many; 0 or more
      * @param drifting the column
@@ -105,7 +179,7 @@ public final class Timeline {
         for (long[] values : cells) {
             Arrays.fill(values, windows, windows + times, values[windows - 1]);
         }
-        final long[] values = cells[drifting.ordinal()];
+        final long[] values = values(0, drifting);
         for (int w = windows; w < windows + times; w++) {
             values[w] = values[w - 1] + drift;
         }
@@ -114,25 +188,32 @@ public final class Timeline {
 
     /** Makes this timeline equal to another. */
     public void copyFrom(Timeline other) {
+        if (scopes != other.scopes) {
+            takeScopes(other.scopes);
+        }
         windowNanos = other.windowNanos;
         windows = 0;
         while (cells[0].length < other.windows) {
             grow();
         }
-        windows = other.windows;
-        for (int c = 0; c < cells.length; c++) {
-            System.arraycopy(other.cells[c], 0, cells[c], 0, windows);
+        final int used = COLUMNS * scopes.size();
+        for (int i = 0; i < used; i++) {
+            System.arraycopy(other.cells[i], 0, cells[i], 0, other.windows);
         }
+        windows = other.windows;
     }
 
-    /** Equal when windows and every number are. */
     @Override
     public boolean equals(Object object) {
-        if (!(object instanceof Timeline other) || windows != other.windows || windowNanos != other.windowNanos) {
+        if (!(object instanceof Timeline other)
+                || windows != other.windows
+                || windowNanos != other.windowNanos
+                || !scopes.equals(other.scopes)) {
             return false;
         }
-        for (int c = 0; c < cells.length; c++) {
-            if (!Arrays.equals(cells[c], 0, windows, other.cells[c], 0, windows)) {
+        final int used = COLUMNS * scopes.size();
+        for (int i = 0; i < used; i++) {
+            if (!Arrays.equals(cells[i], 0, windows, other.cells[i], 0, windows)) {
                 return false;
             }
         }
@@ -141,18 +222,19 @@ public final class Timeline {
 
     @Override
     public int hashCode() {
-        int hash = Long.hashCode(windowNanos);
-        for (long[] values : cells) {
+        int hash = 31 * Long.hashCode(windowNanos) + scopes.hashCode();
+        final int used = COLUMNS * scopes.size();
+        for (int i = 0; i < used; i++) {
             for (int w = 0; w < windows; w++) {
-                hash = 31 * hash + Long.hashCode(values[w]);
+                hash = 31 * hash + Long.hashCode(cells[i][w]);
             }
         }
         return hash;
     }
 
     private void grow() {
-        for (int c = 0; c < cells.length; c++) {
-            cells[c] = Arrays.copyOf(cells[c], cells[c].length * 2);
+        for (int i = 0; i < cells.length; i++) {
+            cells[i] = Arrays.copyOf(cells[i], cells[i].length * 2);
         }
     }
 }

@@ -406,7 +406,7 @@ public final class StepKernel implements Simulation {
         }
         gain = clock.gain(controls.rateE9);
         openSlots = controls.stalled ? 0 : controls.slots;
-        serviceTime = clock.units(serviceNanos());
+        serviceTime = clock.units(serviceNanos(0, 0));
         for (int c = 0; c < controls.count(); c++) {
             if (controls.beginsAt(c, step)) {
                 switch (controls.kind(c)) {
@@ -443,12 +443,12 @@ public final class StepKernel implements Simulation {
     }
 
     @Override
-    public long slots() {
+    public long slots(int service, int replica) {
         return controls.slots;
     }
 
     @Override
-    public long serviceNanos() {
+    public long serviceNanos(int service, int replica) {
         return Fixed.times(plan.slots.values[PlanSlots.SERVICE], controls.slowdownE9);
     }
 

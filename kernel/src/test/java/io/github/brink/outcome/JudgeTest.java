@@ -209,12 +209,12 @@ class JudgeTest {
         }
 
         @Override
-        public long slots() {
+        public long slots(int service, int replica) {
             return 2;
         }
 
         @Override
-        public long serviceNanos() {
+        public long serviceNanos(int service, int replica) {
             return SECOND / 50;
         }
 

@@ -29,10 +29,8 @@ public final class Difference {
         if (difference.isPresent()) {
             return difference;
         }
-        String kernelVerdict = kernelOutcome + " after " + kernelRecovery + " ns, " + kernel.slots() + " slots, "
-                + kernel.serviceNanos() + " ns of service";
-        String oracleVerdict = oracleOutcome + " after " + judge.recoveryNanos() + " ns, " + oracle.slots() + " slots, "
-                + oracle.serviceNanos() + " ns of service";
+        String kernelVerdict = kernelOutcome + " after " + kernelRecovery + " ns, " + ability(kernel);
+        String oracleVerdict = oracleOutcome + " after " + judge.recoveryNanos() + " ns, " + ability(oracle);
         return kernelVerdict.equals(oracleVerdict)
                 ? Optional.empty()
                 : Optional.of("kernel says " + kernelVerdict + ", oracle " + oracleVerdict);
@@ -42,17 +40,38 @@ public final class Difference {
         return judge.run(simulation, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9());
     }
 
+    /** What every replica of every service could do at the end. */
+    private static String ability(Simulation simulation) {
+        StringBuilder text = new StringBuilder();
+        for (int service = 0; service < simulation.services(); service++) {
+            for (int replica = 0; replica < simulation.replicas(service); replica++) {
+                text.append(text.isEmpty() ? "" : "; ")
+                        .append(simulation.slots(service, replica))
+                        .append(" slots, ")
+                        .append(simulation.serviceNanos(service, replica))
+                        .append(" ns of service");
+            }
+        }
+        return text.toString();
+    }
+
     private static Optional<String> between(Timeline kernel, Timeline oracle) {
         if (kernel.equals(oracle)) {
             return Optional.empty();
         }
+        if (!kernel.scopes().equals(oracle.scopes())) {
+            return Optional.of("the kernel has the scopes " + kernel.scopes() + ", the oracle " + oracle.scopes());
+        }
         for (int window = 0; window < Math.min(kernel.windows(), oracle.windows()); window++) {
-            for (Column column : Column.values()) {
-                long mine = kernel.get(column, window);
-                long theirs = oracle.get(column, window);
-                if (mine != theirs) {
-                    return Optional.of(
-                            "window " + window + ", " + column.header() + ": kernel " + mine + ", oracle " + theirs);
+            for (int scope = 0; scope < kernel.scopes().size(); scope++) {
+                for (Column column : Column.values()) {
+                    long mine = kernel.get(scope, column, window);
+                    long theirs = oracle.get(scope, column, window);
+                    if (mine != theirs) {
+                        String what = kernel.scopes().get(scope).header(column);
+                        return Optional.of(
+                                "window " + window + ", " + what + ": kernel " + mine + ", oracle " + theirs);
+                    }
                 }
             }
         }

@@ -14,6 +14,7 @@ import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
+import io.github.brink.model.Target;
 import io.github.brink.model.Trigger;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,7 +164,7 @@ final class Binder {
     private void trigger(Trigger trigger, long givenHorizon, long window, List<Client> clients) {
         long horizon = horizon(givenHorizon, window);
         Client client = clients.stream()
-                .filter(c -> trigger.onClient() && c.name().equals(trigger.target()))
+                .filter(c -> trigger.on() == Target.Kind.CLIENT && c.name().equals(trigger.target()))
                 .findFirst()
                 .orElse(client(trigger.target(), new Arrivals.Constant(0)));
         try {

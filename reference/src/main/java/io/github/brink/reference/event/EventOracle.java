@@ -304,15 +304,15 @@ public final class EventOracle implements Simulation {
 
     /** Slots that rule after the last event; those of the undisturbed service before the first. */
     @Override
-    public long slots() {
+    public long slots(int service, int replica) {
         return now.slots();
     }
 
     /** Mean service time of an attempt that would start after the last event; undisturbed before the first. */
     @Override
-    public long serviceNanos() {
+    public long serviceNanos(int service, int replica) {
         return Math.max(
-                1, slowed(Math.min(Limits.MAX_NANOS, Math.round(service.time().meanNanos()))));
+                1, slowed(Math.min(Limits.MAX_NANOS, Math.round(this.service.time().meanNanos()))));
     }
 
     @Override

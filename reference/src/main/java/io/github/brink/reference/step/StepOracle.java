@@ -93,13 +93,13 @@ public final class StepOracle implements Simulation {
 
     /** Slots that ruled in the last step that was run; those of the undisturbed service before the first. */
     @Override
-    public long slots() {
+    public long slots(int service, int replica) {
         return now.slots();
     }
 
     /** Service time that ruled in the last step that was run; that of the undisturbed service before the first. */
     @Override
-    public long serviceNanos() {
+    public long serviceNanos(int service, int replica) {
         return now.slowed(serviceNanos);
     }
 

@@ -100,10 +100,10 @@ class ActionsTest {
         scaled.add(new Action.Scale("more", "api", 2 * MS, new Change.Times(5 * Fixed.ONE / 2)));
         // Two slots at 2 ms: the one that waits starts, and the next two share them.
         scaled.expect(GOODPUT, "4 6 8 10");
-        assertEquals(2, scaled.run().slots());
+        assertEquals(2, scaled.run().slots(0, 0));
         scaled.slots = Service.UNLIMITED;
         scaled.expect(GOODPUT, "4 5 6 7");
-        assertEquals(Service.UNLIMITED, scaled.run().slots());
+        assertEquals(Service.UNLIMITED, scaled.run().slots(0, 0));
     }
 
     @Test
@@ -112,7 +112,7 @@ class ActionsTest {
         scaled.slots = Service.UNLIMITED;
         scaled.add(new Action.Scale("none", "api", 2 * MS, new Change.Times(0)));
         scaled.expect(GOODPUT, "4 5").levels(QUEUE, 0, 0, 1, 2);
-        assertEquals(0, scaled.run().slots());
+        assertEquals(0, scaled.run().slots(0, 0));
     }
 
     @Test
@@ -124,7 +124,7 @@ class ActionsTest {
         fast.add(new Trigger.Slowdown("fast", "api", 0, MS, 1)).expect(GOODPUT, "0");
         EventOracle oracle = new EventOracle(fast.scenario());
         oracle.advanceTo(1);
-        assertEquals(1, oracle.serviceNanos());
+        assertEquals(1, oracle.serviceNanos(0, 0));
         // What would take longer than the longest time takes that, and does not fail.
         Experiment endless = new Experiment().requests(1, 1);
         endless.serviceTime = new ServiceTime.Lognormal(Limits.MAX_NANOS, 0);
@@ -138,13 +138,13 @@ class ActionsTest {
         random.serviceTime = new ServiceTime.Uniform(MS, 2 * MS);
         random.add(new Trigger.Slowdown("slow", "api", 2 * MS, 2 * MS, 3 * Fixed.ONE));
         EventOracle oracle = new EventOracle(random.scenario());
-        assertEquals(3 * MS / 2, oracle.serviceNanos());
+        assertEquals(3 * MS / 2, oracle.serviceNanos(0, 0));
         oracle.advanceTo(4); // to 2 ms, and with what happens then
-        assertEquals(9 * MS / 2, oracle.serviceNanos());
+        assertEquals(9 * MS / 2, oracle.serviceNanos(0, 0));
         oracle.advanceTo(7);
-        assertEquals(9 * MS / 2, oracle.serviceNanos());
+        assertEquals(9 * MS / 2, oracle.serviceNanos(0, 0));
         oracle.advanceTo(8);
-        assertEquals(3 * MS / 2, oracle.serviceNanos());
+        assertEquals(3 * MS / 2, oracle.serviceNanos(0, 0));
     }
 
     @Test

@@ -121,13 +121,13 @@ class TriggersTest {
                 .slowdown(3, 2, 1)
                 .scenario());
         oracle.advanceTo(1);
-        assertEquals(2, oracle.slots());
-        assertEquals(Experiment.MS, oracle.serviceNanos());
+        assertEquals(2, oracle.slots(0, 0));
+        assertEquals(Experiment.MS, oracle.serviceNanos(0, 0));
         oracle.advanceTo(2);
-        assertEquals(7, oracle.slots());
+        assertEquals(7, oracle.slots(0, 0));
         oracle.advanceTo(3);
-        assertEquals(2, oracle.slots());
-        assertEquals(3 * Experiment.MS, oracle.serviceNanos());
+        assertEquals(2, oracle.slots(0, 0));
+        assertEquals(3 * Experiment.MS, oracle.serviceNanos(0, 0));
         oracle.advanceTo(2);
         assertEquals(3, oracle.timeline().windows());
     }

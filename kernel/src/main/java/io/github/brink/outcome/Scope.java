@@ -1,0 +1,85 @@
+package io.github.brink.outcome;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A part of the system whose numbers a {@link Timeline} keeps apart; immutable.
+ *
+ * @param name what its columns are prefixed with: the client or service, or {@code caller->service} of a call that a
+ *     service makes; empty for the whole system
+ * @param kind what it is
+ */
+public record Scope(String name, Kind kind) {
+
+    /** What a scope can be. */
+    public enum Kind {
+        /**
+         * The whole system: what clients see in {@link Column#FIRST}, {@link Column#RETRIES}, {@link Column#OFFERED}, {@link
+         * Column#REFUSED}, {@link Column#GOODPUT}, {@link Column#LATE} and {@link Column#TIMEOUTS}; the sums over all
+         * services in the others.
+         */
+        SYSTEM,
+        /** A call as its caller sees it: that of a client, or one that a service makes. */
+        CALL,
+        /** A service, with all its replicas. */
+        SERVICE
+    }
+
+    private static final List<Column> SYSTEM_COLUMNS = List.of(
+            Column.FIRST,
+            Column.RETRIES,
+            Column.OFFERED,
+            Column.REFUSED,
+            Column.REJECTED,
+            Column.ADMITTED,
+            Column.GOODPUT,
+            Column.LATE,
+            Column.TIMEOUTS,
+            Column.QUEUE,
+            Column.IN_SERVICE);
+
+    private static final List<Column> CALL_COLUMNS = List.of(
+            Column.FIRST,
+            Column.RETRIES,
+            Column.OFFERED,
+            Column.REFUSED,
+            Column.REJECTED,
+            Column.FAILED,
+            Column.GOODPUT,
+            Column.LATE,
+            Column.TIMEOUTS);
+
+    private static final List<Column> SERVICE_COLUMNS = List.of(
+            Column.OFFERED,
+            Column.REJECTED,
+            Column.ADMITTED,
+            Column.FAILED,
+            Column.DROPPED,
+            Column.GOODPUT,
+            Column.LATE,
+            Column.QUEUE,
+            Column.IN_SERVICE);
+
+    /** The whole system. */
+    public static final Scope SYSTEM = new Scope("", Kind.SYSTEM);
+
+    public Scope {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(kind, "kind");
+    }
+
+    /** The columns that this scope has, in the order in which they are printed; all others stay 0. */
+    public List<Column> columns() {
+        return switch (kind) {
+            case SYSTEM -> SYSTEM_COLUMNS;
+            case CALL -> CALL_COLUMNS;
+            case SERVICE -> SERVICE_COLUMNS;
+        };
+    }
+
+    /** What a column is called in files: {@code users.goodput}; without a prefix for the whole system. */
+    public String header(Column column) {
+        return name.isEmpty() ? column.header() : name + "." + column.header();
+    }
+}
