@@ -58,35 +58,30 @@ final class Flow {
 
     private void sendFirst(long now, Edge edge, long request, int parent) {
         edge.countFirst(request);
-        final int attempt = attempts.take(request, 1, -1, edge.index, parent);
+        final int attempt = attempts.take(request, 1, edge.index);
+        if (edge.hasBackoff) {
+            attempts.setDelay(attempt, -1);
+        }
+        if (edge.hasParents) {
+            attempts.setParent(attempt, parent);
+        }
+        send(now, edge, attempt, parent);
+    }
+
+    private void send(long now, Edge edge, int attempt, int parent) {
+        int flags = Attempts.AWAITED;
         if (parent >= 0) {
+            flags |= Attempts.OWNED;
             attempts.setChild(parent, attempt);
         }
-        send(now, edge, attempt);
-    }
-
-    private void send(long now, Edge edge, int attempt) {
-        final int parent = attempts.parent(attempt);
-        attempts.setSent(attempt, now);
-        attempts.setFlags(attempt, parent >= 0 ? Attempts.AWAITED | Attempts.OWNED : Attempts.AWAITED);
-        attempts.setDeadline(
-                attempt, edge.shape.call().propagatesDeadline() ? deadline(now, edge, parent) : Calendar.NEVER);
-        if (edge.wire != null) {
-            startTimeout(now, edge, attempt);
-            put(now, edge.wire, attempt);
-        } else if (reach(now, edge, attempt)) {
-            startTimeout(now, edge, attempt);
+        if (edge.caller.stoppable) {
+            attempts.setSent(attempt, now);
         }
-    }
-
-    private long deadline(long now, Edge edge, int parent) {
-        final long own = edge.timesOut() ? now + edge.timeout : Calendar.NEVER;
-        return parent >= 0 ? Math.min(own, attempts.deadline(parent)) : own;
-    }
-
-    private void startTimeout(long now, Edge edge, int attempt) {
+        if (edge.tier.hasDeadlines) {
+            attempts.setDeadline(attempt, edge.propagates ? deadline(now, edge, parent) : Calendar.NEVER);
+        }
         if (edge.timesOut()) {
-            attempts.setFlags(attempt, attempts.flags(attempt) | Attempts.TIMED);
+            flags |= Attempts.TIMED;
             final long due = now + edge.timeout;
             final long order = calendar.nextOrder();
             if (edge.timeouts.isEmpty()) {
@@ -94,6 +89,19 @@ final class Flow {
             }
             edge.timeouts.add(attempt, due, order);
         }
+        attempts.mark(attempt, Attempts.BACKING_OFF, flags);
+        if (edge.wire == null) {
+            reach(now, edge, attempt);
+        } else {
+            put(now, edge.wire, attempt);
+        }
+    }
+
+    private long deadline(long now, Edge edge, int parent) {
+        final long own = edge.timesOut() ? now + edge.timeout : Calendar.NEVER;
+        return parent >= 0 && edges[attempts.edge(parent)].tier.hasDeadlines
+                ? Math.min(own, attempts.deadline(parent))
+                : own;
     }
 
     // ---- links
@@ -107,12 +115,12 @@ final class Flow {
             return;
         }
         if (wire.controls.holds) {
-            attempts.setFlags(attempt, attempts.flags(attempt) | flag);
+            attempts.mark(attempt, 0, flag);
             wire.held.add(message, now, 0);
         } else if (wire.latency == 0) {
             deliver(now, message);
         } else {
-            attempts.setFlags(attempt, attempts.flags(attempt) | flag);
+            attempts.mark(attempt, 0, flag);
             final long order = calendar.nextOrder();
             if (wire.underWay.isEmpty()) {
                 calendar.set(wire.family, now + wire.latency, order);
@@ -146,7 +154,7 @@ final class Flow {
     /** A message that has been on a link or was held arrives. */
     private void arriveMessage(long now, int message) {
         if (message >= 0) {
-            attempts.setFlags(message, attempts.flags(message) & ~Attempts.ON_LINK);
+            attempts.mark(message, Attempts.ON_LINK, 0);
         }
         deliver(now, message);
     }
@@ -161,38 +169,42 @@ final class Flow {
 
     // ---- services
 
-    /** An attempt reaches the service; whether it is admitted. If it is not, it may be gone. */
-    private boolean reach(long now, Edge edge, int attempt) {
+    /** An attempt reaches the service. */
+    private void reach(long now, Edge edge, int attempt) {
         final Tier tier = edge.tier;
         tier.offered++;
-        final Station station = tier.stations.length == 1
-                ? tier.stations[0]
-                : tier.route(Draws.child(attempts.request(attempt), attempts.number(attempt)));
-        attempts.setStation(attempt, station.index);
+        Station station = tier.stations[0];
+        if (tier.stations.length > 1) {
+            station = tier.route(Draws.child(attempts.request(attempt), attempts.number(attempt)));
+            attempts.setStation(attempt, station.index);
+        }
         if (station.busy < station.open && station.queue.isEmpty()) {
             tier.admitted++;
             start(now, station, attempt);
-            return true;
-        }
-        if (station.queue.size() >= tier.queueLimit) {
+        } else if (station.queue.size() >= tier.queueLimit) {
             tier.rejected++;
             reject(now, edge, attempt);
-            return false;
+        } else {
+            tier.admitted++;
+            station.queue.add(attempt, now, calendar.nextOrder());
+            tellWaits(station);
         }
-        tier.admitted++;
-        station.queue.add(attempt, now, calendar.nextOrder());
-        tellWaits(station);
-        return true;
+    }
+
+    /** The replica that an attempt has reached. */
+    private Station station(int attempt) {
+        final Station[] replicas = edges[attempts.edge(attempt)].tier.stations;
+        return replicas.length == 1 ? replicas[0] : stations[attempts.station(attempt)];
     }
 
     private void start(long now, Station station, int attempt) {
-        if (now >= attempts.deadline(attempt)) {
+        if (station.tier.hasDeadlines && now >= attempts.deadline(attempt)) {
             station.tier.dropped++;
             attempts.settle(attempt);
             return;
         }
         station.busy++;
-        attempts.setFlags(attempt, attempts.flags(attempt) | Attempts.SERVING);
+        attempts.mark(attempt, 0, Attempts.SERVING);
         final long key = Draws.child(attempts.request(attempt), attempts.number(attempt));
         final long finish = now + station.tier.serviceTime(key, station);
         final long order = calendar.nextOrder();
@@ -229,17 +241,17 @@ final class Flow {
     void completeNext(long now) {
         final int attempt = completions.removeMin();
         network.tellCompletions();
-        complete(now, stations[attempts.station(attempt)], attempt);
+        complete(now, station(attempt), attempt);
     }
 
     private void complete(long now, Station station, int attempt) {
         final Tier tier = station.tier;
-        attempts.setFlags(attempt, attempts.flags(attempt) & ~Attempts.SERVING);
         if (tier.calls == 0) {
             station.busy--;
+            attempts.mark(attempt, Attempts.SERVING, 0);
             succeed(now, tier, attempt);
         } else {
-            attempts.setFlags(attempt, attempts.flags(attempt) | Attempts.CALLING | Attempts.HOLDING);
+            attempts.mark(attempt, Attempts.SERVING, Attempts.CALLING | Attempts.HOLDING);
             call(now, station, attempt, 0);
         }
         startWaiting(now, station);
@@ -257,16 +269,15 @@ final class Flow {
     }
 
     private void leaveSlot(Station station, int attempt) {
-        final int flags = attempts.flags(attempt);
-        if ((flags & Attempts.HOLDING) != 0) {
-            attempts.setFlags(attempt, flags & ~Attempts.HOLDING);
+        if (attempts.is(attempt, Attempts.HOLDING)) {
+            attempts.mark(attempt, Attempts.HOLDING, 0);
             station.busy--;
         }
     }
 
     /** A call that an attempt has made has ended. */
     private void endCall(long now, int attempt, boolean succeeded) {
-        final Station station = stations[attempts.station(attempt)];
+        final Station station = station(attempt);
         final Tier tier = station.tier;
         final int next = attempts.step(attempt) + 1;
         attempts.setChild(attempt, Attempts.NOBODY);
@@ -274,7 +285,7 @@ final class Flow {
             call(now, station, attempt, next);
         } else {
             leaveSlot(station, attempt);
-            attempts.setFlags(attempt, attempts.flags(attempt) & ~Attempts.CALLING);
+            attempts.mark(attempt, Attempts.CALLING, 0);
             if (succeeded) {
                 succeed(now, tier, attempt);
             } else {
@@ -287,7 +298,7 @@ final class Flow {
 
     private void succeed(long now, Tier tier, int attempt) {
         final Edge edge = edges[attempts.edge(attempt)];
-        if ((attempts.flags(attempt) & Attempts.AWAITED) == 0) {
+        if (!attempts.is(attempt, Attempts.AWAITED)) {
             tier.late++;
             edge.late++;
             attempts.settle(attempt);
@@ -295,7 +306,7 @@ final class Flow {
         }
         tier.goodput++;
         edge.countSuccess(attempts.request(attempt));
-        final int parent = attempts.parent(attempt);
+        final int parent = parent(edge, attempt);
         attempts.drop(attempt, Attempts.AWAITED | Attempts.OWNED);
         endRequest(now, edge, parent, true);
     }
@@ -315,14 +326,14 @@ final class Flow {
 
     private void fail(long now, int attempt) {
         final Edge edge = edges[attempts.edge(attempt)];
-        if ((attempts.flags(attempt) & Attempts.AWAITED) != 0) {
+        if (attempts.is(attempt, Attempts.AWAITED)) {
             edge.failed++;
         }
         learn(now, edge, attempt);
     }
 
     private void reject(long now, Edge edge, int attempt) {
-        if ((attempts.flags(attempt) & Attempts.AWAITED) != 0) {
+        if (attempts.is(attempt, Attempts.AWAITED)) {
             edge.rejected++;
         }
         learn(now, edge, attempt);
@@ -330,12 +341,12 @@ final class Flow {
 
     /** The caller, if it still waits for an attempt, is told that it will not succeed. */
     private void learn(long now, Edge edge, int attempt) {
-        if ((attempts.flags(attempt) & Attempts.AWAITED) != 0) {
-            attempts.setFlags(attempt, attempts.flags(attempt) & ~(Attempts.AWAITED | Attempts.OWNED));
-            if (edge.shape.call().retry().onRejection()) {
+        if (attempts.is(attempt, Attempts.AWAITED)) {
+            attempts.mark(attempt, Attempts.AWAITED | Attempts.OWNED, 0);
+            if (edge.retriesRejected) {
                 retry(now, edge, attempt);
             } else {
-                endRequest(now, edge, attempts.parent(attempt), false);
+                endRequest(now, edge, parent(edge, attempt), false);
             }
         }
         attempts.settle(attempt);
@@ -345,10 +356,10 @@ final class Flow {
     void endTimeout(long now, Edge edge) {
         final int attempt = edge.timeouts.removeFirst();
         tell(edge.timeouts, edge.family);
-        if ((attempts.flags(attempt) & Attempts.AWAITED) != 0) {
+        if (attempts.is(attempt, Attempts.AWAITED)) {
             edge.timedOut++;
-            attempts.setFlags(attempt, attempts.flags(attempt) & ~(Attempts.AWAITED | Attempts.OWNED));
-            if (edge.shape.call().cancel()) {
+            attempts.mark(attempt, Attempts.AWAITED | Attempts.OWNED, 0);
+            if (edge.cancels) {
                 sendCancellation(now, edge, attempt);
             }
             retry(now, edge, attempt);
@@ -360,41 +371,56 @@ final class Flow {
     private void retry(long now, Edge edge, int attempt) {
         final int number = attempts.number(attempt);
         final long request = attempts.request(attempt);
-        final int parent = attempts.parent(attempt);
+        final int parent = parent(edge, attempt);
         if (number >= edge.maxAttempts
-                || edge.caller.mayNotRetry(attempts.sent(attempt))
+                || (edge.caller.stoppable && edge.caller.mayNotRetry(attempts.sent(attempt)))
                 || !edge.grants(now, request)) {
             endRequest(now, edge, parent, false);
             return;
         }
-        final long delay = edge.delayAfter(request, number, attempts.delay(attempt));
-        final int retry = attempts.take(request, number + 1, delay, edge.index, parent);
+        final int retry = attempts.take(request, number + 1, edge.index);
+        if (edge.hasParents) {
+            attempts.setParent(retry, parent);
+        }
+        if (edge.hasBackoff) {
+            final long delay = edge.delayAfter(request, number, attempts.delay(attempt));
+            attempts.setDelay(retry, delay);
+            if (delay > 0) {
+                backOff(now, retry, parent, delay);
+                return;
+            }
+        }
+        edge.retries++;
+        send(now, edge, retry, parent);
+    }
+
+    private void backOff(long now, int retry, int parent, long delay) {
         if (parent >= 0) {
             attempts.setChild(parent, retry);
         }
-        if (delay == 0) {
-            edge.retries++;
-            send(now, edge, retry);
-        } else {
-            attempts.setSent(retry, now);
-            attempts.setFlags(retry, Attempts.BACKING_OFF);
-            backoffs.insert(retry, now + delay, calendar.nextOrder());
-            network.tellBackoffs();
-        }
+        attempts.setSent(retry, now);
+        attempts.mark(retry, 0, Attempts.BACKING_OFF);
+        backoffs.insert(retry, now + delay, calendar.nextOrder());
+        network.tellBackoffs();
     }
 
     void endBackoff(long now) {
         final int retry = backoffs.removeMin();
         network.tellBackoffs();
         final Edge edge = edges[attempts.edge(retry)];
+        final int parent = parent(edge, retry);
         if (edge.caller.mayNotRetry(attempts.sent(retry))) {
-            final int parent = attempts.parent(retry);
             attempts.drop(retry, Attempts.BACKING_OFF);
             endRequest(now, edge, parent, false);
         } else {
             edge.retries++;
-            send(now, edge, retry);
+            send(now, edge, retry, parent);
         }
+    }
+
+    /** For whom an attempt was sent. */
+    private int parent(Edge edge, int attempt) {
+        return edge.hasParents ? attempts.parent(attempt) : Attempts.NOBODY;
     }
 
     // ---- what gets lost
@@ -409,10 +435,10 @@ final class Flow {
 
     /** A cancellation reaches the service. */
     private void cancel(long now, int attempt) {
-        final int flags = attempts.flags(attempt) | Attempts.CANCELLING; // keeps the record to the end
-        attempts.setFlags(attempt, flags);
+        attempts.mark(attempt, 0, Attempts.CANCELLING); // keeps its place to the end
+        final int flags = attempts.flags(attempt);
         if ((flags & (Attempts.WAITING | Attempts.SERVING | Attempts.CALLING)) != 0) {
-            final Station station = stations[attempts.station(attempt)];
+            final Station station = station(attempt);
             if ((flags & Attempts.WAITING) != 0) {
                 station.queue.leave(attempt);
                 tellWaits(station);
@@ -420,11 +446,11 @@ final class Flow {
                 completions.remove(attempt);
                 network.tellCompletions();
                 station.busy--;
-                attempts.setFlags(attempt, flags & ~Attempts.SERVING);
+                attempts.mark(attempt, Attempts.SERVING, 0);
             } else {
                 leaveSlot(station, attempt);
                 abandonCall(now, attempt, true);
-                attempts.setFlags(attempt, attempts.flags(attempt) & ~Attempts.CALLING);
+                attempts.mark(attempt, Attempts.CALLING, 0);
             }
             station.tier.dropped++;
             startWaiting(now, station);
@@ -439,15 +465,15 @@ final class Flow {
         if (child == Attempts.NOBODY) {
             return;
         }
-        if ((attempts.flags(child) & Attempts.BACKING_OFF) != 0) {
+        if (attempts.is(child, Attempts.BACKING_OFF)) {
             backoffs.remove(child);
             network.tellBackoffs();
             attempts.drop(child, Attempts.BACKING_OFF);
             return;
         }
         final Edge edge = edges[attempts.edge(child)];
-        attempts.setFlags(child, attempts.flags(child) & ~(Attempts.AWAITED | Attempts.OWNED));
-        if (mayCancel && edge.shape.call().cancel()) {
+        attempts.mark(child, Attempts.AWAITED | Attempts.OWNED, 0);
+        if (mayCancel && edge.cancels) {
             sendCancellation(now, edge, child);
         } else {
             attempts.settle(child);
@@ -477,7 +503,7 @@ final class Flow {
         purge(station);
         for (int attempt = 0; attempt < attempts.used(); attempt++) {
             final int flags = attempts.flags(attempt);
-            if ((flags & (Attempts.SERVING | Attempts.CALLING)) == 0 || attempts.station(attempt) != station.index) {
+            if ((flags & (Attempts.SERVING | Attempts.CALLING)) == 0 || station(attempt) != station) {
                 continue;
             }
             if ((flags & Attempts.CALLING) != 0) {

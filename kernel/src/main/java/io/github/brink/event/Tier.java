@@ -25,6 +25,9 @@ final class Tier {
 
     final int calls;
 
+    /** Whether attempts may carry deadlines. */
+    final boolean hasDeadlines;
+
     private final int kind;
     private final long[] tableShares;
     private final long[] tableNanos;
@@ -52,6 +55,8 @@ final class Tier {
         stations = new Station[service.replicas()];
         firstEdge = topology.firstEdge[index];
         calls = topology.calls(index);
+        hasDeadlines = topology.edges.stream()
+                .anyMatch(edge -> edge.service() == index && edge.call().propagatesDeadline());
         kind = ServiceSampler.kindOf(service.time());
         tableShares = ServiceSampler.tableSharesOf(service.time());
         tableNanos = ServiceSampler.tableNanosOf(service.time());
