@@ -13,7 +13,7 @@ import java.util.Optional;
 final class RandomCalls {
 
     /** Attempts a second that a call makes at worst, unless it has more requests than that. */
-    static final long MOST_PER_SECOND = 2000;
+    static final long MOST_PER_SECOND = 3000;
 
     private static final int MOST_ATTEMPTS = 7;
 

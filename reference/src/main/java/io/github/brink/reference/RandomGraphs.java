@@ -48,7 +48,7 @@ final class RandomGraphs {
         this.dice = dice;
         this.calls = new RandomCalls(dice);
         this.window = dice.pick(25, 50, 100) * MS;
-        this.horizon = window * dice.between(1, (int) (dice.chance(20) ? 1000 * MS / window : 400 * MS / window));
+        this.horizon = window * dice.between(1, (int) ((dice.chance(20) ? 1000 : 600) * MS / window));
     }
 
     Scenario scenario(long seed) {
@@ -84,7 +84,7 @@ final class RandomGraphs {
     }
 
     private Client client(String name, String service) {
-        long rate = dice.pick(0, 50, 100, 100, 200, 200, 400);
+        long rate = dice.pick(0, 50, 100, 200, 200, 400, 400, 800);
         Arrivals arrivals = arrivals(rate);
         if (arrivals instanceof Arrivals.Closed) {
             rate = 500;
