@@ -153,8 +153,13 @@ public sealed interface ServiceTime {
             return low
                     * alpha
                     / (alpha - 1)
-                    * (1 - StrictMath.pow(ratio, alpha - 1))
-                    / (1 - StrictMath.pow(ratio, alpha));
+                    * (1 - power(ratio, alpha - 1))
+                    / (1 - power(ratio, alpha));
+        }
+
+        /** As {@code StrictMath.pow}, which allocates on some JVMs. */
+        private static double power(double base, double exponent) {
+            return StrictMath.exp(exponent * StrictMath.log(base));
         }
     }
 
