@@ -3,11 +3,12 @@ package io.github.brink.event;
 import java.util.Arrays;
 
 /**
- * The attempts of a run: a pool of records with a list of free places. Owned by one kernel. Taking and freeing are O(1);
- * memory grows by doubling and is kept.
+ * The attempts of a run: a pool of places, each with some numbers, and a list of free ones. Owned by one kernel. Taking and
+ * freeing are O(1); memory grows by doubling and is kept.
  *
- * <p>A record is eight longs side by side, which is one cache line: whoever looks at an attempt in a queue of a hundred
- * thousand pays for one miss, not for one per field.
+ * <p>What every attempt needs, key and state, lies side by side. What only some systems need is in arrays of its own, which
+ * the others never touch: with a hundred thousand attempts in a queue, the cost of an attempt is that of the memory it
+ * touches. Those numbers are undefined until they are set.
  */
 final class Attempts {
 
@@ -44,7 +45,7 @@ final class Attempts {
     /** It will be sent when its backoff ends. */
     static final int BACKING_OFF = 1024;
 
-    /** Somebody still has to do with it; without any of these flags its record is free. */
+    /** Somebody still has to do with it; without any of these flags its place is free. */
     private static final int REFERRED =
             OWNED | TIMED | WAITING | LEFT_QUEUE | SERVING | CALLING | ON_LINK | CANCELLING | BACKING_OFF;
 
@@ -52,21 +53,23 @@ final class Attempts {
     static final int NOBODY = -1;
 
     private static final int FIRST_CAPACITY = 1024;
-    private static final int SHIFT = 3;
 
-    // The longs of a record; two ints share one where a comment says so.
-    private static final int REQUEST = 0;
-    private static final int SENT = 1;
-    private static final int DELAY = 2;
-    private static final int DEADLINE = 3;
-    private static final int EDGE_NUMBER = 4; // call, number of the attempt
-    private static final int STATION_FLAGS = 5; // replica, flags
-    private static final int PARENT_CHILD = 6; // for whom it was sent, whom it has sent
-    private static final int STEP = 7;
+    // The state of an attempt in a long.
+    private static final int FLAGS = 0xFFFF;
+    private static final int NUMBER_SHIFT = 16;
+    private static final int EDGE_SHIFT = 32;
 
-    private static final long LOW = 0xFFFF_FFFFL;
+    /** Key of the request at twice the place, state beside it. */
+    private long[] records = new long[2 * FIRST_CAPACITY];
 
-    private long[] records = new long[FIRST_CAPACITY << SHIFT];
+    private long[] sent = new long[FIRST_CAPACITY];
+    private long[] delay = new long[FIRST_CAPACITY];
+    private long[] deadline = new long[FIRST_CAPACITY];
+    private int[] station = new int[FIRST_CAPACITY];
+    private int[] parent = new int[FIRST_CAPACITY];
+    private int[] child = new int[FIRST_CAPACITY];
+    private int[] step = new int[FIRST_CAPACITY];
+
     private int[] free = new int[FIRST_CAPACITY];
     private int freed;
     private int used;
@@ -76,21 +79,19 @@ final class Attempts {
         used = 0;
     }
 
-    /** All records that have been taken are below this number. */
+    /** All places that have been taken are below this number. */
     int used() {
         return used;
     }
 
     /**
-     * A new attempt without flags.
+     * A new attempt.
      *
      * @param requestKey key of its request
      * @param attemptNumber from 1
-     * @param delayBefore delay of the backoff before it; -1 for a first attempt
      * @param edge number of its call
-     * @param parent the attempt for which it is sent, or what {@link #ofUser} says, or {@link #NOBODY}
      */
-    int take(long requestKey, int attemptNumber, long delayBefore, int edge, int parent) {
+    int take(long requestKey, int attemptNumber, int edge) {
         int attempt;
         if (freed > 0) {
             attempt = free[--freed];
@@ -100,105 +101,117 @@ final class Attempts {
             }
             attempt = used++;
         }
-        final int at = attempt << SHIFT;
-        final long[] r = records;
-        r[at + REQUEST] = requestKey;
-        r[at + DELAY] = delayBefore;
-        r[at + EDGE_NUMBER] = pack(edge, attemptNumber);
-        r[at + STATION_FLAGS] = 0;
-        r[at + PARENT_CHILD] = pack(parent, NOBODY);
+        records[2 * attempt] = requestKey;
+        records[2 * attempt + 1] = ((long) edge << EDGE_SHIFT) | (attemptNumber << NUMBER_SHIFT);
         return attempt;
     }
 
-    /** Frees the record if nobody has to do with it any more. */
+    /** Frees the place if nobody has to do with the attempt any more. */
     void settle(int attempt) {
-        if ((flags(attempt) & REFERRED) == 0) {
-            records[(attempt << SHIFT) + STATION_FLAGS] = 0;
+        if ((records[2 * attempt + 1] & REFERRED) == 0) {
+            records[2 * attempt + 1] = 0;
             free[freed++] = attempt;
         }
     }
 
-    /** Takes flags away, and frees the record if none is left that refers to it. */
+    /** Takes flags away, and frees the place if none is left that refers to it. */
     void drop(int attempt, int flags) {
-        setFlags(attempt, flags(attempt) & ~flags);
-        settle(attempt);
+        final long left = records[2 * attempt + 1] & ~(long) flags;
+        if ((left & REFERRED) == 0) {
+            records[2 * attempt + 1] = 0;
+            free[freed++] = attempt;
+        } else {
+            records[2 * attempt + 1] = left;
+        }
+    }
+
+    /** Whether it has any of some flags. */
+    boolean is(int attempt, int flags) {
+        return (records[2 * attempt + 1] & flags) != 0;
+    }
+
+    /** Takes some flags away and gives it others. */
+    void mark(int attempt, int without, int with) {
+        records[2 * attempt + 1] = (records[2 * attempt + 1] & ~(long) without) | with;
+    }
+
+    int flags(int attempt) {
+        return (int) records[2 * attempt + 1] & FLAGS;
     }
 
     long request(int attempt) {
-        return records[(attempt << SHIFT) + REQUEST];
+        return records[2 * attempt];
     }
 
     int number(int attempt) {
-        return (int) records[(attempt << SHIFT) + EDGE_NUMBER];
+        return (int) records[2 * attempt + 1] >>> NUMBER_SHIFT;
     }
 
     int edge(int attempt) {
-        return high(records[(attempt << SHIFT) + EDGE_NUMBER]);
+        return (int) (records[2 * attempt + 1] >>> EDGE_SHIFT);
     }
 
     /** When it was sent; of a retry that waits for the end of its backoff, when that began. */
     long sent(int attempt) {
-        return records[(attempt << SHIFT) + SENT];
+        return sent[attempt];
     }
 
     void setSent(int attempt, long time) {
-        records[(attempt << SHIFT) + SENT] = time;
+        sent[attempt] = time;
     }
 
-    /** The delay of the backoff before it; -1 for a first attempt. */
+    /** The delay of the backoff before it. */
     long delay(int attempt) {
-        return records[(attempt << SHIFT) + DELAY];
+        return delay[attempt];
+    }
+
+    void setDelay(int attempt, long nanos) {
+        delay[attempt] = nanos;
     }
 
     /** The deadline that it carries. */
     long deadline(int attempt) {
-        return records[(attempt << SHIFT) + DEADLINE];
+        return deadline[attempt];
     }
 
     void setDeadline(int attempt, long time) {
-        records[(attempt << SHIFT) + DEADLINE] = time;
+        deadline[attempt] = time;
     }
 
-    int flags(int attempt) {
-        return (int) records[(attempt << SHIFT) + STATION_FLAGS];
-    }
-
-    void setFlags(int attempt, int flags) {
-        final int at = (attempt << SHIFT) + STATION_FLAGS;
-        records[at] = (records[at] & ~LOW) | flags;
-    }
-
-    /** The replica that it has reached. */
+    /** The number of the replica that it has reached. */
     int station(int attempt) {
-        return high(records[(attempt << SHIFT) + STATION_FLAGS]);
+        return station[attempt];
     }
 
-    void setStation(int attempt, int station) {
-        final int at = (attempt << SHIFT) + STATION_FLAGS;
-        records[at] = pack(station, (int) records[at]);
+    void setStation(int attempt, int replica) {
+        station[attempt] = replica;
     }
 
+    /** The attempt for which it was sent, or what {@link #ofUser} says, or {@link #NOBODY}. */
     int parent(int attempt) {
-        return high(records[(attempt << SHIFT) + PARENT_CHILD]);
+        return parent[attempt];
+    }
+
+    void setParent(int attempt, int attemptOrUser) {
+        parent[attempt] = attemptOrUser;
     }
 
     /** The attempt that it has sent last for the call that it makes. */
     int child(int attempt) {
-        return (int) records[(attempt << SHIFT) + PARENT_CHILD];
+        return child[attempt];
     }
 
-    void setChild(int attempt, int child) {
-        final int at = (attempt << SHIFT) + PARENT_CHILD;
-        records[at] = (records[at] & ~LOW) | (child & LOW);
+    void setChild(int attempt, int sentForIt) {
+        child[attempt] = sentForIt;
     }
 
     /** Which of the service's calls it makes, from 0. */
     int step(int attempt) {
-        return (int) records[(attempt << SHIFT) + STEP];
+        return step[attempt];
     }
 
-    void setStep(int attempt, int step) {
-        records[(attempt << SHIFT) + STEP] = step;
+    void setStep(int attempt, int call) {
+        step[attempt] = call;
     }
 
     /** The {@link #parent} of attempts of a user in a closed loop, and the user of such a parent. */
@@ -212,23 +225,30 @@ final class Attempts {
         }
         freed = other.freed;
         used = other.used;
-        System.arraycopy(other.records, 0, records, 0, used << SHIFT);
+        System.arraycopy(other.records, 0, records, 0, 2 * used);
+        System.arraycopy(other.sent, 0, sent, 0, used);
+        System.arraycopy(other.delay, 0, delay, 0, used);
+        System.arraycopy(other.deadline, 0, deadline, 0, used);
+        System.arraycopy(other.station, 0, station, 0, used);
+        System.arraycopy(other.parent, 0, parent, 0, used);
+        System.arraycopy(other.child, 0, child, 0, used);
+        System.arraycopy(other.step, 0, step, 0, used);
         System.arraycopy(other.free, 0, free, 0, freed);
     }
 
-    private static long pack(int high, int low) {
-        return ((long) high << 32) | (low & LOW);
-    }
-
-    private static int high(long word) {
-        return (int) (word >> 32);
-    }
-
     private void grow() {
-        if (free.length >= 1 << 28) {
+        if (free.length >= 1 << 29) {
             throw new IllegalStateException("more than " + free.length + " attempts are under way at once");
         }
-        free = Arrays.copyOf(free, 2 * free.length);
-        records = Arrays.copyOf(records, 2 * records.length);
+        final int capacity = 2 * free.length;
+        records = Arrays.copyOf(records, 2 * capacity);
+        sent = Arrays.copyOf(sent, capacity);
+        delay = Arrays.copyOf(delay, capacity);
+        deadline = Arrays.copyOf(deadline, capacity);
+        station = Arrays.copyOf(station, capacity);
+        parent = Arrays.copyOf(parent, capacity);
+        child = Arrays.copyOf(child, capacity);
+        step = Arrays.copyOf(step, capacity);
+        free = Arrays.copyOf(free, capacity);
     }
 }

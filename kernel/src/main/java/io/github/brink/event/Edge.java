@@ -22,7 +22,7 @@ final class Edge {
     final Wire wire;
 
     /** What comes due when attempts are given up, in the order of sending. */
-    final Line timeouts = new Line();
+    final Line timeouts = new Line(true);
 
     /** The family of the timeouts in the calendar; -1 if there are none. */
     int family = -1;
@@ -30,8 +30,17 @@ final class Edge {
     private final Delays delays = new Delays();
     private final RetryGate[] gates;
 
-    // Fixed for a run.
     private final boolean limited;
+
+    /** Whether its attempts are sent for others, or for users, to whom they have to be traced back. */
+    final boolean hasParents;
+
+    final boolean retriesRejected;
+    final boolean cancels;
+    final boolean propagates;
+    final boolean hasBackoff;
+
+    // Fixed for a run.
     long timeout;
     int maxAttempts;
     private long budgetNanos;
@@ -50,9 +59,14 @@ final class Edge {
 
     private final long[] before = new long[COUNTS];
 
-    Edge(int index, Topology.Edge shape, Caller caller, Tier tier, Wire wire) {
+    Edge(int index, Topology.Edge shape, Caller caller, Tier tier, Wire wire, boolean hasParents) {
         this.index = index;
         this.shape = shape;
+        this.hasParents = hasParents;
+        retriesRejected = shape.call().retry().onRejection();
+        cancels = shape.call().cancel();
+        propagates = shape.call().propagatesDeadline();
+        hasBackoff = shape.call().retry().backoff().growth() != Backoff.Growth.NONE;
         this.caller = caller;
         this.tier = tier;
         this.wire = wire;
@@ -65,10 +79,6 @@ final class Edge {
 
     boolean timesOut() {
         return family >= 0;
-    }
-
-    boolean hasBackoff() {
-        return shape.call().retry().backoff().growth() != Backoff.Growth.NONE;
     }
 
     void load(PlanSlots slots) {

@@ -21,7 +21,9 @@ public final class EventKernel implements Simulation {
     private final Timeline timeline = new Timeline();
     private EventPlan plan;
     private Network network;
-    private Flow flow;
+    private CallerSide callers;
+    private ServiceSide services;
+    private LinkSide links;
 
     private long windowEnd;
 
@@ -50,7 +52,9 @@ public final class EventKernel implements Simulation {
     private void wireUp(EventPlan wanted) {
         if (network == null || network.topology != wanted.topology) {
             network = new Network(wanted);
-            flow = new Flow(network);
+            callers = new CallerSide(network);
+            services = callers.services();
+            links = callers.links();
         }
     }
 
@@ -102,22 +106,30 @@ public final class EventKernel implements Simulation {
     /** Handles every event up to a time, that time included. */
     private void runThrough(long end) {
         final Calendar calendar = network.calendar;
+        final Network n = network;
+        // Where there is only one part of a kind, which one is no question that the next event has to answer first.
+        final Source source = n.sources[0];
+        final boolean oneSource = n.sources.length == 1;
+        final Station station = n.stations[0];
+        final boolean oneStation = n.stations.length == 1;
+        final Edge edge = n.edges[0];
+        final boolean oneEdge = n.edges.length == 1;
         while (true) {
             final int family = calendar.earliest();
             final long now = calendar.time(family);
             if (now > end) {
                 return;
             }
-            final int member = network.members[family];
-            switch (network.kinds[family]) {
-                case Network.ARRIVAL -> flow.arrive(now, network.sources[member]);
-                case Network.COMPLETION -> flow.completeNext(now, network.stations[member]);
-                case Network.ANY_COMPLETION -> flow.completeNext(now);
-                case Network.TIMEOUT -> flow.endTimeout(now, network.edges[member]);
-                case Network.DELIVERY -> flow.endLatency(now, network.wires[member]);
-                case Network.END_OF_THINK -> flow.endThink(now, network.sources[member]);
-                case Network.END_OF_WAIT -> flow.endWait(now, network.stations[member]);
-                default -> flow.endBackoff(now);
+            switch (n.kinds[family]) {
+                case Network.ARRIVAL -> callers.arrive(now, oneSource ? source : n.sources[n.members[family]]);
+                case Network.COMPLETION ->
+                    services.completeNext(now, oneStation ? station : n.stations[n.members[family]]);
+                case Network.ANY_COMPLETION -> services.completeNext(now);
+                case Network.TIMEOUT -> callers.endTimeout(now, oneEdge ? edge : n.edges[n.members[family]]);
+                case Network.DELIVERY -> links.endLatency(now, n.wires[n.members[family]]);
+                case Network.END_OF_THINK -> callers.endThink(now, n.sources[n.members[family]]);
+                case Network.END_OF_WAIT -> services.endWait(now, n.stations[n.members[family]]);
+                default -> callers.endBackoff(now);
             }
         }
     }
@@ -151,14 +163,14 @@ public final class EventKernel implements Simulation {
         }
         for (Wire wire : network.wires) {
             if (!wire.controls.holds && !wire.held.isEmpty()) {
-                flow.sendOn(now, wire);
+                links.sendOn(now, wire);
             }
         }
         for (Source source : network.sources) {
             source.change(now, network.calendar);
         }
         for (Station station : network.stations) {
-            flow.startWaiting(now, station);
+            services.startWaiting(now, station);
         }
     }
 
@@ -175,9 +187,9 @@ public final class EventKernel implements Simulation {
             for (Station station : network.stations) {
                 if (network.concerns(control, station)) {
                     if (kind == Control.PURGE) {
-                        flow.purge(station);
+                        services.purge(station);
                     } else {
-                        flow.restart(now, station);
+                        services.restart(now, station);
                     }
                 }
             }

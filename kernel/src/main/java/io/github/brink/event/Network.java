@@ -61,7 +61,11 @@ final class Network {
         int services = topology.services.size();
         callers = new Caller[clients + services];
         for (int i = 0; i < callers.length; i++) {
-            callers[i] = new Caller();
+            boolean stoppable = false;
+            for (int control : topology.callerControls[i]) {
+                stoppable |= plan.slots.control(control) == Control.STOP_RETRIES;
+            }
+            callers[i] = new Caller(stoppable);
         }
         tiers = new Tier[services];
         int replicas = topology.services.stream().mapToInt(Service::replicas).sum();
@@ -82,13 +86,18 @@ final class Network {
         for (int i = 0; i < edges.length; i++) {
             Topology.Edge shape = topology.edges.get(i);
             Wire wire = shape.wire() < 0 ? null : wires[shape.wire()];
-            edges[i] = new Edge(i, shape, callers[shape.caller()], tiers[shape.service()], wire);
+            edges[i] = new Edge(
+                    i, shape, callers[shape.caller()], tiers[shape.service()], wire, i >= clients || isClosed(i));
         }
         int most = MOST_FAMILIES_A_PART * (clients + wires.length + stations.length + edges.length + 1);
         kinds = new int[most];
         members = new int[most];
         sources = new Source[clients];
         addFamilies(plan);
+    }
+
+    private boolean isClosed(int client) {
+        return topology.clients.get(client).arrivals() instanceof Arrivals.Closed;
     }
 
     private int family(int kind, int member) {
@@ -101,8 +110,7 @@ final class Network {
     /** Families are added in the order of their ranks. */
     private void addFamilies(EventPlan plan) {
         for (int i = 0; i < sources.length; i++) {
-            boolean closed = topology.clients.get(i).arrivals() instanceof Arrivals.Closed;
-            int family = family(closed ? END_OF_THINK : ARRIVAL, i);
+            int family = family(isClosed(i) ? END_OF_THINK : ARRIVAL, i);
             sources[i] = new Source(i, topology, callers[i], edges[i], family);
         }
         for (int i = 0; i < wires.length; i++) {
@@ -129,7 +137,7 @@ final class Network {
             if (edges[i].shape.call().hasTimeout()) {
                 edges[i].family = family(TIMEOUT, i);
             }
-            anyBackoff |= edges[i].hasBackoff();
+            anyBackoff |= edges[i].hasBackoff;
         }
         if (anyBackoff) {
             backoffFamily = family(END_OF_BACKOFF, 0);
@@ -140,7 +148,7 @@ final class Network {
     private boolean finishesInOrder(EventPlan plan, Station station) {
         Tier tier = station.tier;
         for (Edge edge : edges) {
-            if (edge.tier == tier && edge.shape.call().cancel()) {
+            if (edge.tier == tier && edge.cancels) {
                 return false;
             }
         }

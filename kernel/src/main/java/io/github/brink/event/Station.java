@@ -1,6 +1,7 @@
 package io.github.brink.event;
 
 import io.github.brink.internal.run.Controls;
+import io.github.brink.model.Service;
 
 /** One replica of a service: its slots, its queue, and what is in service there. Owned by one kernel. */
 final class Station {
@@ -11,7 +12,7 @@ final class Station {
     final WaitingLine queue;
 
     /** What is in service, if it finishes in the order in which it starts. */
-    final Line finishing = new Line();
+    final Line finishing = new Line(true);
 
     /** The family of {@link #finishing} in the calendar; -1 if it shares that of all random service times. */
     int finishFamily = -1;
@@ -28,7 +29,7 @@ final class Station {
     Station(int index, Tier tier, Attempts attempts) {
         this.index = index;
         this.tier = tier;
-        queue = new WaitingLine(tier.service.order(), attempts);
+        queue = new WaitingLine(tier.service.order(), attempts, tier.service.maxWaitNanos() != Service.UNLIMITED);
     }
 
     boolean inOrder() {

@@ -25,9 +25,15 @@ final class Tier {
 
     final int calls;
 
+    /** Whether attempts may carry deadlines. */
+    final boolean hasDeadlines;
+
     private final int kind;
     private final long[] tableShares;
     private final long[] tableNanos;
+
+    /** Of a table, whose values cannot be patched. */
+    private final double tableMean;
 
     // Fixed for a run.
     long queueLimit;
@@ -52,9 +58,12 @@ final class Tier {
         stations = new Station[service.replicas()];
         firstEdge = topology.firstEdge[index];
         calls = topology.calls(index);
+        hasDeadlines = topology.edges.stream()
+                .anyMatch(edge -> edge.service() == index && edge.call().propagatesDeadline());
         kind = ServiceSampler.kindOf(service.time());
         tableShares = ServiceSampler.tableSharesOf(service.time());
         tableNanos = ServiceSampler.tableNanosOf(service.time());
+        tableMean = service.time().meanNanos();
     }
 
     void load(PlanSlots plan) {
@@ -139,7 +148,7 @@ final class Tier {
                 yield a * StrictMath.exp(sigma * sigma / 2);
             }
             case ServiceSampler.BOUNDED_PARETO -> ServiceTime.BoundedPareto.meanNanos(a, b, c);
-            default -> service.time().meanNanos();
+            default -> tableMean;
         };
     }
 

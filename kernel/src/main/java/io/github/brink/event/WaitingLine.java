@@ -12,17 +12,23 @@ final class WaitingLine {
     private final boolean lastFirst;
 
     /** Everything that waits; with fresh-first only first attempts. */
-    private final Line line = new Line();
+    private final Line line;
 
     /** With fresh-first, retries. */
     private final Line retries;
 
     private int waiting;
 
-    WaitingLine(Service.Order order, Attempts attempts) {
+    /**
+     * An empty queue.
+     *
+     * @param timed whether it will be asked for the {@link #oldestLine}
+     */
+    WaitingLine(Service.Order order, Attempts attempts, boolean timed) {
         this.attempts = attempts;
         lastFirst = order == Service.Order.LIFO;
-        retries = order == Service.Order.FRESH_FIRST ? new Line() : null;
+        line = new Line(timed);
+        retries = order == Service.Order.FRESH_FIRST ? new Line(timed) : null;
     }
 
     void clear() {
@@ -43,7 +49,7 @@ final class WaitingLine {
 
     /** Adds an attempt that begins to wait. */
     void add(int attempt, long now, long order) {
-        attempts.setFlags(attempt, attempts.flags(attempt) | Attempts.WAITING);
+        attempts.mark(attempt, 0, Attempts.WAITING);
         (retries == null || attempts.number(attempt) == 1 ? line : retries).add(attempt, now, order);
         waiting++;
     }
@@ -76,7 +82,7 @@ final class WaitingLine {
 
     private int taken(int attempt) {
         waiting--;
-        attempts.setFlags(attempt, attempts.flags(attempt) & ~Attempts.WAITING);
+        attempts.mark(attempt, Attempts.WAITING, 0);
         return attempt;
     }
 
@@ -103,9 +109,12 @@ final class WaitingLine {
 
     /** An attempt stops waiting, wherever it stands. */
     void leave(int attempt) {
-        attempts.setFlags(attempt, (attempts.flags(attempt) & ~Attempts.WAITING) | Attempts.LEFT_QUEUE);
+        attempts.mark(attempt, Attempts.WAITING, Attempts.LEFT_QUEUE);
         waiting--;
         trim(line);
+        if (retries != null) {
+            trim(retries);
+        }
         if (lastFirst) {
             while (!line.isEmpty() && !isWaiting(line.last())) {
                 attempts.drop(line.removeLast(), Attempts.LEFT_QUEUE);
@@ -121,7 +130,7 @@ final class WaitingLine {
     }
 
     private boolean isWaiting(int attempt) {
-        return (attempts.flags(attempt) & Attempts.WAITING) != 0;
+        return attempts.is(attempt, Attempts.WAITING);
     }
 
     void copyFrom(WaitingLine other) {

@@ -12,10 +12,10 @@ final class Wire {
     final Controls controls = new Controls();
 
     /** Messages under way, with the times at which they arrive. */
-    final Line underWay = new Line();
+    final Line underWay = new Line(true);
 
     /** Messages that a cut holds. */
-    final Line held = new Line();
+    final Line held = new Line(false);
 
     /** The family of arriving messages in the calendar. */
     int family = -1;
