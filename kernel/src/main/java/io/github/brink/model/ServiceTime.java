@@ -150,11 +150,7 @@ public sealed interface ServiceTime {
             if (alphaE9 == Fixed.ONE) {
                 return low / (1 - ratio) * -StrictMath.log(ratio);
             }
-            return low
-                    * alpha
-                    / (alpha - 1)
-                    * (1 - power(ratio, alpha - 1))
-                    / (1 - power(ratio, alpha));
+            return low * alpha / (alpha - 1) * (1 - power(ratio, alpha - 1)) / (1 - power(ratio, alpha));
         }
 
         /** As {@code StrictMath.pow}, which allocates on some JVMs. */
