@@ -1,0 +1,2 @@
+/** The rounds kernel. */
+package io.github.brink.rounds;
