@@ -42,8 +42,11 @@ final class Reach {
     boolean trapAtServer;
     int trapParent;
 
-    /** Whether a Trapped state was entered at the retrier's turn. */
+    /** Whether a Trapped state is reached at the retrier's turn. */
     boolean trappedAtBoundary;
+
+    /** The first state at the retrier's turn from which the most arrivals keep the backlog from ever falling. */
+    int overrun;
 
     private final LongIndex index = new LongIndex();
     private final int mostStates;
@@ -67,6 +70,7 @@ final class Reach {
         exhausted = false;
         trapped = false;
         trappedAtBoundary = false;
+        overrun = NONE;
         final int most = rules.roundArrivals + 1;
         if (most > edges.length) {
             grow(most);
@@ -116,6 +120,9 @@ final class Reach {
         final int within = Math.min(most, bound - copies - fresh);
         accounted &= open == fresh;
         transitions += most + 1;
+        if (overrun == NONE && rules.isOverrun(fresh, Packing.duplicates(packed))) {
+            overrun = state;
+        }
         for (int arrivals = 0; arrivals <= within; arrivals++) {
             enter(Packing.server(fresh + arrivals, copies, open + arrivals), fresh + arrivals, copies, state);
         }
@@ -143,7 +150,8 @@ final class Reach {
         if (!rules.isTrapped(fresh, duplicates)) {
             return;
         }
-        trappedAtBoundary |= !atServer;
+        // One that is at the server leads to one state alone, which lies within the bound or just as far beyond.
+        trappedAtBoundary |= !atServer || staysTrapped(fresh, duplicates);
         if (!trapped) {
             trapped = true;
             trapFresh = fresh;
@@ -151,6 +159,11 @@ final class Reach {
             trapAtServer = atServer;
             trapParent = parent;
         }
+    }
+
+    private boolean staysTrapped(int fresh, int duplicates) {
+        final int served = rules.served(fresh, duplicates);
+        return rules.isTrapped(fresh - served, duplicates - (rules.work(fresh, duplicates) - served));
     }
 
     private void cut(int state) {

@@ -1,12 +1,14 @@
 package io.github.brink.rounds;
 
+import java.util.Locale;
+
 /** Says in a sentence why a start has the fate that it has; stateless. */
 final class Reason {
 
     private Reason() {}
 
     static String of(RoundExplorer explored, RoundParameters parameters, Reach reach) {
-        String states = String.format(java.util.Locale.ROOT, "%,d", explored.states());
+        String states = String.format(Locale.ROOT, "%,d", explored.states());
         if (!explored.isCut()) {
             return "all " + states + " reachable states were explored: the answer does not depend on the bound";
         }

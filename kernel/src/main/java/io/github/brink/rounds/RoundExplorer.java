@@ -112,6 +112,26 @@ public final class RoundExplorer {
         }
     }
 
+    /**
+     * Rounds completed when Good is first met, if every round brings the same arrivals; {@link #NONE} if it was not met in
+     * four billion rounds, or is certain never to be.
+     *
+     * @param fresh fresh requests at the start, 0 to {@link #MAX_BOUND}
+     * @param duplicates retries at the start, 0 to {@link #MAX_BOUND}
+     * @param arrivals of each round, 0 to N * AMax
+     * @throws InvalidScenarioException naming the value, what was found and what is allowed
+     */
+    public static long roundsToGood(RoundParameters parameters, int fresh, int duplicates, int arrivals) {
+        check(fresh, duplicates, MAX_BOUND);
+        if (arrivals < 0 || arrivals > parameters.roundArrivals()) {
+            throw new InvalidScenarioException(
+                    "arrivals", arrivals + " was found, and 0 to " + parameters.roundArrivals() + " is allowed");
+        }
+        Rules rules = new Rules();
+        rules.load(parameters);
+        return Math.max(NONE, QuietRun.rounds(rules, fresh, duplicates, arrivals, MOST_QUIET_ROUNDS));
+    }
+
     private static void check(int fresh, int duplicates, int bound) {
         if (bound < 0 || bound > MAX_BOUND) {
             throw new InvalidScenarioException(
@@ -160,10 +180,15 @@ public final class RoundExplorer {
 
     /** Does every path come to Good for ever? */
     public Answer stabilises() {
-        if (orbit != NONE || (reach.trappedAtBoundary && proofs.trapIsFinal())) {
+        if (orbit != NONE || isOverrun() || (reach.trappedAtBoundary && proofs.trapIsFinal())) {
             return Answer.NO;
         }
-        return !isCut() || proofs.everyStartRecovers().isPresent() ? Answer.YES : Answer.UNKNOWN;
+        return !isCut() || recoversByProof() ? Answer.YES : Answer.UNKNOWN;
+    }
+
+    private boolean recoversByProof() {
+        return proofs.everyStartRecovers().isPresent()
+                || (startDuplicates == 0 && proofs.drainsWithoutRetries(startFresh));
     }
 
     /** Does some path meet a Trapped state, at whoever's turn? */
@@ -190,6 +215,11 @@ public final class RoundExplorer {
     /** Steps to the nearest state that is not Good and lies on a cycle; {@link #NONE} if there is none within the bound. */
     public int orbitSteps() {
         return orbit == NONE ? NONE : reach.depth(orbit);
+    }
+
+    /** Whether some path leads to where enough arrivals keep the backlog, proven without a bound, from ever falling. */
+    public boolean isOverrun() {
+        return reach.overrun != NONE;
     }
 
     /** If arrivals stop, is Good reached? Needs no bound, so it is never unknown, except after billions of rounds. */
@@ -239,6 +269,14 @@ public final class RoundExplorer {
     /** The shortest path from the start to a state outside Good that lies on a cycle; empty if there is none. */
     public List<RoundState> pathToOrbit() {
         return orbit == NONE ? List.of() : pathTo(orbit);
+    }
+
+    /**
+     * The shortest path to a state from which the backlog never falls again if N * AMax requests arrive in every round; empty
+     * if there is none within the bound.
+     */
+    public List<RoundState> pathToOverrun() {
+        return isOverrun() ? pathTo(reach.overrun) : List.of();
     }
 
     /** A shortest cycle through the end of {@link #pathToOrbit}, which it begins and ends with; empty if there is none. */

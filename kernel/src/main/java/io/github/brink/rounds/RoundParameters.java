@@ -13,7 +13,8 @@ import java.util.OptionalInt;
  * @param timeout T: rounds after which a request is retried; 1 to {@link #MAX_TIMEOUT}
  * @param budget B: the most retries that one retrier sends in a round, 0 or more; empty for no limit
  * @param service how the server divides its capacity
- * @param retriers N: retriers that share the server, 1 to {@link #MAX_RETRIERS}; see the description of the package
+ * @param retriers N: retriers that share the server, 1 to {@link #MAX_RETRIERS}, and N * AMax at most
+ *     {@link #MAX_ROUND_ARRIVALS}; see the description of the package
  */
 public record RoundParameters(
         int capacity, int arrivals, int timeout, OptionalInt budget, ServiceRule service, int retriers) {
@@ -32,6 +33,9 @@ public record RoundParameters(
 
     /** Largest N. */
     public static final int MAX_RETRIERS = 1000;
+
+    /** Largest N * AMax. */
+    public static final int MAX_ROUND_ARRIVALS = 10_000;
 
     /** The article's instance: S = 3, AMax = 2, T = 2, no budget, proportional service, one retrier. */
     public static final RoundParameters ARTICLE =
@@ -52,6 +56,7 @@ public record RoundParameters(
             check("budget", budget.getAsInt(), 0, MAX_BUDGET, "retries a round");
         }
         check("retriers", retriers, 1, MAX_RETRIERS, "retriers");
+        check("N * AMax", retriers * arrivals, 0, MAX_ROUND_ARRIVALS, "fresh requests a round, of all retriers");
     }
 
     private static void check(String name, int value, int low, int high, String unit) {

@@ -73,8 +73,23 @@ final class Rules {
         return Math.min(capacity, fresh + duplicates);
     }
 
-    boolean isGood(int fresh, int duplicates) {
-        return fresh + duplicates <= good;
+    /**
+     * Whether, from here at the retrier's turn, the most arrivals in every round keep the backlog from ever falling, and so
+     * from ever being Good. With A = N * AMax arrivals, f retries, q = qf + A and t = q + qd + f, it is so if no more fresh
+     * work is done than arrives, sf <= A, and no less of all work arrives than is done, A + f >= S. Then qf does not fall,
+     * nor f, nor t; and sf = S q div t stays at most A: from S q < (sf + 1) t follows, for the next round, S q' = S q +
+     * S (A - sf) < (sf + 1) t + (A - sf) t = (A + 1) t <= (A + 1) t', because t is above S. Fresh-first service does
+     * no more fresh work than arrives only if A >= S, and then always.
+     */
+    boolean isOverrun(int fresh, int duplicates) {
+        if (fresh + duplicates <= good) {
+            return false;
+        }
+        final int flux = flux(fresh);
+        return roundArrivals + flux >= capacity
+                && (freshFirst
+                        ? roundArrivals >= capacity
+                        : served(fresh + roundArrivals, duplicates + flux) <= roundArrivals);
     }
 
     boolean isTrapped(int fresh, int duplicates) {
