@@ -29,6 +29,7 @@ import picocli.CommandLine.ParseResult;
             ShowCommand.class,
             RunCommand.class,
             MapCommand.class,
+            BasinCommand.class,
             AutoComplete.GenerateCompletion.class
         },
         footerHeading = "%nExamples:%n",
@@ -37,6 +38,7 @@ import picocli.CommandLine.ParseResult;
             "  brink show outage > my.yaml   a scenario to start from",
             "  brink run my.yaml             does it come back?",
             "  brink map my.yaml             where is the edge?",
+            "  brink basin                   from which backlogs can retries trap a service?",
             "",
             "Exit status: 0 done, 1 the run failed, 2 the input was refused."
         })

@@ -1,5 +1,8 @@
 package io.github.brink.rounds;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Follows the one path that there is when every round brings the same arrivals; one thread owns it. Nothing is allocated.
  * Reckons duplicates in longs, because they may pile up far beyond the bound of any exploration.
@@ -50,5 +53,22 @@ final class QuietRun {
             copies -= Math.min(capacity, total) - served;
         }
         return UNTOLD;
+    }
+
+    /** The first states at the retrier's turn, one more than {@code rounds}, or fewer if backlogs leave the range of ints. */
+    static List<RoundState> path(RoundParameters parameters, RoundState start, int arrivals, int rounds) {
+        Rules rules = new Rules();
+        rules.load(parameters);
+        List<RoundState> path = new ArrayList<>(List.of(start));
+        RoundState state = start;
+        while (path.size() <= rounds && state.backlog() <= Packing.MAX_BACKLOG) {
+            int waiting = state.fresh() + arrivals;
+            int copies = state.duplicates() + rules.flux(state.fresh());
+            int served = rules.served(waiting, copies);
+            int left = copies - (rules.work(waiting, copies) - served);
+            state = new RoundState(false, waiting - served, left, waiting, served);
+            path.add(state);
+        }
+        return path;
     }
 }

@@ -132,6 +132,17 @@ public final class RoundExplorer {
         return Math.max(NONE, QuietRun.rounds(rules, fresh, duplicates, arrivals, MOST_QUIET_ROUNDS));
     }
 
+    /**
+     * The states at the retrier's turn while every round brings the same arrivals, the start included, until the next would
+     * come after Good is met or after so many rounds. Arguments as for {@link #roundsToGood}.
+     */
+    public static List<RoundState> steadyPath(
+            RoundParameters parameters, int fresh, int duplicates, int arrivals, int mostRounds) {
+        long rounds = roundsToGood(parameters, fresh, duplicates, arrivals);
+        int length = (int) (rounds == NONE ? mostRounds : Math.min(rounds, mostRounds));
+        return QuietRun.path(parameters, new RoundState(false, fresh, duplicates, fresh, 0), arrivals, length);
+    }
+
     private static void check(int fresh, int duplicates, int bound) {
         if (bound < 0 || bound > MAX_BOUND) {
             throw new InvalidScenarioException(
@@ -304,6 +315,22 @@ public final class RoundExplorer {
         cycle.add(state(orbit));
         Collections.reverse(cycle);
         return cycle;
+    }
+
+    /**
+     * {@link #pathToOrbit} and then {@link #orbit} once, from the next round boundary to the same state again, so that it ends
+     * at the retrier's turn; empty if there is none.
+     */
+    public List<RoundState> pathThroughOrbit() {
+        List<RoundState> path = new ArrayList<>(pathToOrbit());
+        List<RoundState> cycle = orbit();
+        if (!cycle.isEmpty()) {
+            path.addAll(cycle.subList(1, cycle.size()));
+            if (cycle.get(0).serverTurn()) {
+                path.add(cycle.get(1));
+            }
+        }
+        return path;
     }
 
     private List<RoundState> pathTo(int end) {
