@@ -11,8 +11,8 @@ import org.openjdk.jmh.results.RunResult;
 /**
  * What was measured of a benchmark; immutable.
  *
- * @param best attempts a second in the fastest iteration
- * @param median attempts a second in the iteration in the middle
+ * @param best attempts, or transitions, a second in the fastest iteration
+ * @param median attempts, or transitions, a second in the iteration in the middle
  * @param runsPerSecond runs a second in the fastest iteration
  * @param bytesPerRun the mean over all iterations
  */
@@ -54,7 +54,9 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
     }
 
     private static double attempts(IterationResult iteration) {
+        // What a rounds kernel does are transitions.
         Result<?> attempts = iteration.getSecondaryResults().get("attempts");
-        return attempts == null ? Double.NaN : attempts.getScore();
+        Result<?> work = attempts == null ? iteration.getSecondaryResults().get("transitions") : attempts;
+        return work == null ? Double.NaN : work.getScore();
     }
 }
