@@ -11,6 +11,9 @@ final class Reach {
 
     static final int NONE = -1;
 
+    /** With more edges than these for each state that is allowed, a search ends too: they are memory as well. */
+    private static final int EDGES_OF_A_STATE = 16;
+
     final Rules rules = new Rules();
 
     /** By number of a state, in the order in which they are found: itself, who found it, where its edges begin. */
@@ -82,7 +85,7 @@ final class Reach {
                 grow(most);
             }
             firstEdge[state] = edgeCount;
-            if (count > mostStates - most) {
+            if (count > mostStates - most || edgeCount > EDGES_OF_A_STATE * (long) mostStates) {
                 exhausted = true;
                 cut(state);
                 Arrays.fill(firstEdge, state, count, edgeCount);
@@ -128,8 +131,11 @@ final class Reach {
         }
         if (within < most) {
             cut(state);
-            // Beyond the bound lie states that may be Trapped.
-            for (int arrivals = Math.max(0, within + 1); arrivals <= most && !trapped; arrivals++) {
+            // Beyond the bound lie states that may be Trapped. Of those that this one leads to, the first with enough
+            // fresh
+            // work is the one with the most duplicates for each.
+            final int arrivals = Math.max(Math.max(0, within + 1), rules.trappedFresh - fresh);
+            if (!trapped && arrivals <= most) {
                 look(true, fresh + arrivals, copies, state);
             }
         }

@@ -54,11 +54,12 @@ public final class RoundExplorer {
     /**
      * An explorer.
      *
-     * @param mostStates states that it enters at most, some 100 bytes each; 1 to 2^27
+     * @param mostStates states that it enters at most, some 100 bytes each; 1 to 2^26. Sixteen times as many transitions end
+     *     an exploration too
      */
     public RoundExplorer(int mostStates) {
-        if (mostStates < 1 || mostStates > 1 << 27) {
-            throw new IllegalArgumentException(mostStates + " states: 1 to " + (1 << 27) + " are possible");
+        if (mostStates < 1 || mostStates > 1 << 26) {
+            throw new IllegalArgumentException(mostStates + " states: 1 to " + (1 << 26) + " are possible");
         }
         reach = new Reach(mostStates);
     }

@@ -152,8 +152,8 @@ public final class RiskSweep {
             }
             explorer.explore(parameters, q0, RoundExplorer.suggestedBound(parameters, q0));
             followed += explorer.transitions();
-            if (explorer.stabilises() == Answer.UNKNOWN) {
-                explorer.exploreUntilDecided(parameters, q0, 2 * explorer.bound());
+            if (explorer.fate() == Fate.UNDECIDED) {
+                explorer.exploreUntilDecided(parameters, q0, Math.min(RoundExplorer.MAX_BOUND, 2 * explorer.bound()));
                 followed += explorer.transitions();
             }
             if (explorer.stabilises() != Answer.YES) {

@@ -44,6 +44,16 @@ class RoundAnswersTest {
     }
 
     @Test
+    void sevenMakesNoRetriesAndEightMakesOne() {
+        Rules rules = new Rules();
+        rules.load(ARTICLE);
+        assertEquals(0, rules.flux(7));
+        assertEquals(1, rules.flux(8));
+        assertEquals(1, rules.flux(9));
+        assertEquals(2, rules.flux(10));
+    }
+
+    @Test
     void eightAndNineOrbit() {
         assertAll(IntStream.rangeClosed(8, 9).mapToObj(q0 -> () -> {
             assertEquals(Fate.LIMBO, from(q0).fate(), "Q0 = " + q0);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -32,9 +33,7 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
                     .max()
                     .orElse(Double.NaN);
             Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
-            figures.put(
-                    shortName(result.getParams().getBenchmark()),
-                    of(attempts, runs, bytes == null ? Double.NaN : bytes.getScore()));
+            figures.put(name(result.getParams()), of(attempts, runs, bytes == null ? Double.NaN : bytes.getScore()));
         }
         return figures;
     }
@@ -46,6 +45,13 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
         double best = sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1];
         double median = sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
         return new Figures(best, median, runsPerSecond, bytesPerRun);
+    }
+
+    /** The short name, and the values of parameters, if a benchmark has some: {@code VisitedSets.own 9/200}. */
+    private static String name(BenchmarkParams params) {
+        StringBuilder name = new StringBuilder(shortName(params.getBenchmark()));
+        params.getParamsKeys().forEach(key -> name.append(' ').append(params.getParam(key)));
+        return name.toString();
     }
 
     /** The last two parts of a name. */

@@ -74,8 +74,10 @@ public final class BasinTable {
         return report.rows().stream()
                 .filter(row -> row.quiet() != Answer.YES)
                 .findFirst()
-                .map(row -> "if arrivals stop, Good is reached from every start before Q0 = " + row.q0()
-                        + ", and not from there")
+                .map(row -> row.equals(report.rows().get(0))
+                        ? "if arrivals stop, Good is out of reach from Q0 = " + row.q0() + " already"
+                        : "if arrivals stop, Good is reached from every start before Q0 = " + row.q0()
+                                + ", and not from there")
                 .orElse("if arrivals stop, Good is reached from every start");
     }
 
