@@ -9,6 +9,7 @@ import io.github.brink.cli.output.BasinTable;
 import io.github.brink.cli.output.RiskOutput;
 import io.github.brink.cli.output.TerminalBasin;
 import io.github.brink.rounds.Answer;
+import io.github.brink.rounds.Fate;
 import io.github.brink.rounds.RoundExplorer;
 import io.github.brink.rounds.RoundParameters;
 import io.github.brink.rounds.RoundState;
@@ -169,7 +170,8 @@ final class BasinCommand implements Callable<Integer> {
             boolean quiet = explorer.quietRecovers() == Answer.YES;
             out = quiet ? q0 : out;
             // The last start that can still go either way, or else the first that can go in.
-            in = explorer.trapSteps() >= 0 && (quiet || in < 0) ? q0 : in;
+            boolean doomed = explorer.trapSteps() >= 0 && explorer.fate() != Fate.RECOVERS;
+            in = doomed && (quiet || in < 0) ? q0 : in;
         }
         double seconds = (System.nanoTime() - begun) / 1e9;
         BasinReport report = new BasinReport(
