@@ -5,7 +5,7 @@ import io.github.brink.internal.run.Control;
 import io.github.brink.internal.run.Controls;
 import io.github.brink.internal.run.Counts;
 import io.github.brink.internal.run.PlanSlots;
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Draws;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Limits;
@@ -46,10 +46,10 @@ public final class EventKernel implements Simulation {
     private final Line finishing = new Line();
 
     /** ... and otherwise. */
-    private final IndexedMinHeap finishes = new IndexedMinHeap();
+    private final CalendarQueue finishes = new CalendarQueue();
 
     /** Retries that wait for the end of their backoff. */
-    private final IndexedMinHeap backoffs = new IndexedMinHeap();
+    private final CalendarQueue backoffs = new CalendarQueue();
 
     private EventPlan plan;
 
