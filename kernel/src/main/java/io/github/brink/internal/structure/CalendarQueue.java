@@ -12,8 +12,8 @@ import java.util.Arrays;
  *
  * <p>A calendar queue (Brown, "Calendar queues", CACM 31, 1988). Time is divided into days of a power of two of
  * nanoseconds. {@link Days} has room for those that follow today; to insert is to put a node in front of a day's chain, and
- * the next day that has one is found by its bit. Days are so short that most have one node or none: a processor that
- * guesses branches guesses right, where each level of a heap makes it guess wrong. What does not fit waits in one of two heaps:
+ * the next day that has one is found by its bit. Days are so short that most have one node or none: so a processor guesses
+ * nearly every branch, where each level of a heap makes it guess wrong. What does not fit waits in one of two heaps:
  *
  * <ul>
  *   <li><i>near</i> orders what is due today or was inserted before it, except the first of all. So a day with a million
@@ -21,8 +21,8 @@ import java.util.Arrays;
  *   <li><i>far</i> holds what is due after the days that there is room for.
  * </ul>
  *
- * <p>The length of a day, and the number of days, follow what happens: visits to the heaps are counted, and when there were
- * many for the size, {@link #tune} looks for the reason. The order of what comes out does not depend on any of this.
+ * <p>{@link CalendarTuning} chooses how long a day is, and how many there are. The order of what comes out does not depend
+ * on that.
  */
 public final class CalendarQueue {
 
@@ -31,26 +31,11 @@ public final class CalendarQueue {
 
     private static final int ABSENT = -1;
 
-    /** Days that there are for each node, at least, as far as {@link #MOST_DAYS} allows. Fewer cost more than they save. */
-    private static final int DAYS_PER_NODE = 32;
-
-    private static final int LEAST_DAYS = 1024;
-    private static final int MOST_DAYS = 1 << 20;
-
-    /** Length of a day as a power of two of nanoseconds. From 1 on, the difference of two days fits into a long. */
-    private static final int LEAST_SHIFT = 1;
-
-    private static final int MOST_SHIFT = 48;
-    private static final int FIRST_SHIFT = 17;
-
     /** After all days that a time can have. */
-    private static final long NO_DAY = Long.MAX_VALUE >> LEAST_SHIFT;
+    private static final long NO_DAY = Long.MAX_VALUE >> CalendarTuning.LEAST_SHIFT;
 
-    /** Empty days that take so long to pass that the next event counts as one beyond all days. */
+    /** Empty days that take so long to pass that the next event counts as if it were beyond all. */
     private static final int LONG_SEARCH = 1 << 13;
-
-    /** Visits to the heaps, and half the size on top, before {@link #tune} looks at them: rebuilding is O(size). */
-    private static final int PATIENCE = 64;
 
     /** By node: time at twice the node, sequence number beside it. */
     private long[] keys = {};
@@ -66,6 +51,7 @@ public final class CalendarQueue {
 
     private int size;
 
+    private final CalendarTuning tuning = new CalendarTuning();
     private final Days days = new Days();
     private IndexedMinHeap near = new IndexedMinHeap(0);
     private IndexedMinHeap far = new IndexedMinHeap(0);
@@ -76,21 +62,14 @@ public final class CalendarQueue {
     private long firstTime = NEVER;
     private long firstSequence = NEVER;
 
-    private int shift = FIRST_SHIFT;
+    /** That of {@link #tuning}, when the queue was built the last time. */
+    private int shift;
 
     /** The day to which the first node belonged when it became that; {@link #NO_DAY} if the queue is empty. */
     private long today = NO_DAY;
 
     /** Day of the first in far; {@link #NO_DAY} if there is none. */
     private long farDay = NO_DAY;
-
-    // Since tune looked last: days begun, and visits to the heaps by their reasons, namely of those who share a day
-    // with
-    // another time, of those beyond all days, and of those inserted before today.
-    private long begun;
-    private int crowded;
-    private int beyond;
-    private int early;
 
     /** An empty queue with room for a few entries. */
     public CalendarQueue() {
@@ -108,7 +87,8 @@ public final class CalendarQueue {
         }
         nodes = new int[capacity];
         growNodes(capacity + 1);
-        days.setLength(LEAST_DAYS);
+        shift = tuning.shift;
+        days.setLength(tuning.length);
     }
 
     /** Number of handles. */
@@ -172,7 +152,7 @@ public final class CalendarQueue {
 
     private void insertIntoHeap(int node, long time, long sequence, long ahead) {
         if (ahead > 0) {
-            beyond++;
+            tuning.beyond++;
             far.insert(node, time, sequence);
             farDay = far.minTime() >> shift;
         } else if (first == 0) {
@@ -180,9 +160,9 @@ public final class CalendarQueue {
             setFirst(node);
         } else {
             if (ahead < 0) {
-                early++;
+                tuning.early++;
             } else if (time != firstTime) {
-                crowded++;
+                tuning.crowded++;
             }
             if (before(time, sequence, firstTime, firstSequence)) {
                 near.insert(first, firstTime, firstSequence);
@@ -270,10 +250,7 @@ public final class CalendarQueue {
         shift = other.shift;
         today = other.today;
         farDay = other.farDay;
-        begun = other.begun;
-        crowded = other.crowded;
-        beyond = other.beyond;
-        early = other.early;
+        tuning.copyFrom(other.tuning);
         // What lies behind the other's nodes here became unreachable with its chain of free ones.
         addFree(other.handles.length);
     }
@@ -314,7 +291,7 @@ public final class CalendarQueue {
             fetch();
             empty = 0;
         }
-        begun++;
+        tuning.begun++;
         today += 1 + empty;
         final int node = days.take((int) today & (days.length() - 1));
         if (days.after(node) == 0) {
@@ -326,7 +303,7 @@ public final class CalendarQueue {
             fetch();
         }
         if (empty >= LONG_SEARCH) {
-            beyond++;
+            tuning.beyond++;
             tuneIfNeeded();
         }
     }
@@ -349,7 +326,7 @@ public final class CalendarQueue {
             final boolean less = before(keys[2 * node], keys[2 * node + 1], keys[2 * least], keys[2 * least + 1]);
             final int other = less ? least : node;
             if (keys[2 * node] != keys[2 * least]) {
-                crowded++;
+                tuning.crowded++;
             }
             least = less ? node : least;
             near.insert(other, keys[2 * other], keys[2 * other + 1]);
@@ -359,56 +336,15 @@ public final class CalendarQueue {
     }
 
     private void tuneIfNeeded() {
-        if (crowded + beyond + early > PATIENCE + size / 2) {
-            tune();
+        if (tuning.isDue(size) && tuning.choose(size)) {
+            rebuild();
         }
     }
 
-    /**
-     * Looks for the reason of the visits to the heaps. Where most days have several nodes, they are made shorter; where too
-     * much lies beyond them, longer; where the size has changed a lot, so does their number; and where much is inserted
-     * before today, as after a lonely event in the far future, today becomes the day of the first again.
-     *
-     * <p>Where neither crowding nor distance prevails by far, as with times on two scales, the length of a day stays: or
-     * it would swing to and fro.
-     */
-    private void tune() {
-        final long served = begun + 1;
-        final boolean stale = early > crowded + beyond && 8L * early > served;
-        int newShift = shift;
-        if (crowded > 4L * beyond && 4L * crowded > served) {
-            // Exponential gaps of twice the length of a day make 1/4 of the nodes on a day other than its first.
-            newShift -= Math.max(1, log2(8L * crowded / served));
-        } else if (beyond > 4L * crowded && 8L * beyond > served) {
-            newShift += 2L * beyond > served ? 3 : 1;
-        }
-        newShift = Math.max(LEAST_SHIFT, Math.min(MOST_SHIFT, newShift));
-        final int wanted = daysFor(size);
-        final int length = wanted > days.length() || wanted < days.length() / 8 ? wanted : days.length();
-        begun = 0;
-        crowded = 0;
-        beyond = 0;
-        early = 0;
-        if (stale || newShift != shift || length != days.length()) {
-            rebuild(newShift, length);
-        }
-    }
-
-    private static int log2(long value) {
-        return Long.SIZE - 1 - Long.numberOfLeadingZeros(value);
-    }
-
-    private static int daysFor(int nodes) {
-        int length = LEAST_DAYS;
-        while (length < MOST_DAYS && length < (long) DAYS_PER_NODE * nodes) {
-            length *= 2;
-        }
-        return length;
-    }
-
-    private void rebuild(int newShift, int length) {
+    private void rebuild() {
         int chain = takeAll();
-        shift = newShift;
+        shift = tuning.shift;
+        final int length = tuning.length;
         days.setLength(length);
         today = firstTime >> shift;
         while (chain != 0) {
@@ -458,7 +394,7 @@ public final class CalendarQueue {
         final int old = Math.max(1, handles.length);
         keys = Arrays.copyOf(keys, 2 * capacity);
         handles = Arrays.copyOf(handles, capacity);
-        days.grow(capacity, daysFor(capacity - 1));
+        days.grow(capacity, CalendarTuning.mostDays(capacity - 1));
         near = grown(near, capacity);
         far = grown(far, capacity);
         addFree(old);
