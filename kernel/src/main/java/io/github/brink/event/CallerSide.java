@@ -1,6 +1,6 @@
 package io.github.brink.event;
 
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 
 /**
  * What callers do: clients whose requests arrive, and all who send attempts, wait for them, give them up and retry. The steps
@@ -13,7 +13,7 @@ final class CallerSide {
     private final Calendar calendar;
     private final Attempts attempts;
     private final Edge[] edges;
-    private final IndexedMinHeap backoffs;
+    private final CalendarQueue backoffs;
     private final LinkSide links;
     private final ServiceSide services;
 

@@ -1,6 +1,6 @@
 package io.github.brink.event;
 
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Draws;
 
 /**
@@ -15,7 +15,7 @@ final class ServiceSide {
     private final Attempts attempts;
     private final Edge[] edges;
     private final Station[] stations;
-    private final IndexedMinHeap completions;
+    private final CalendarQueue completions;
     private final CallerSide callers;
 
     ServiceSide(Network network, CallerSide callers) {
