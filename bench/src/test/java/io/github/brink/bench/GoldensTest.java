@@ -47,6 +47,7 @@ class GoldensTest {
         assertDoesNotThrow(new StepSpike.Oracle()::check);
         assertDoesNotThrow(new SweepOutage()::check);
         assertDoesNotThrow(new BriefRuns()::check);
+        assertDoesNotThrow(new EventMm50.Kernel()::check);
     }
 
     @Test
