@@ -11,6 +11,7 @@ import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GoldensTest {
@@ -47,7 +48,12 @@ class GoldensTest {
         assertDoesNotThrow(new StepSpike.Oracle()::check);
         assertDoesNotThrow(new SweepOutage()::check);
         assertDoesNotThrow(new BriefRuns()::check);
-        assertDoesNotThrow(new EventMm50.Kernel()::check);
+        for (String name : List.of("outage-fifo", "spike-random", "mm50", "gateway")) {
+            EventRuns.Workload workload = new EventRuns.Workload();
+            workload.workload = name;
+            workload.find();
+            assertDoesNotThrow(() -> new EventRuns.Kernel().check(workload));
+        }
     }
 
     @Test
