@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +50,8 @@ class PicturesTest {
     void nothingIsCutOff() throws IOException {
         Timeline timeline = Samples.timeline(1, new long[] {1, 2}, new long[] {1, 1});
         String name = "long name ".repeat(30);
-        RunReport run = new RunReport(name, "1", Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
+        RunReport run = new RunReport(
+                name, "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TimelinePng.write(run, out);
         for (BufferedImage image : List.of(read(out.toByteArray()), read(bytes(Samples.map(5, 4))))) {
@@ -89,7 +91,8 @@ class PicturesTest {
     void runsOfAnyLengthAreDrawn() throws IOException {
         for (int windows : new int[] {0, 1, 2, 3_600}) {
             Timeline timeline = Samples.timeline(Samples.SECOND, new long[windows], new long[windows]);
-            RunReport report = new RunReport("x", "1", Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
+            RunReport report = new RunReport(
+                    "x", "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             TimelinePng.write(report, out);
             assertEquals(1600, read(out.toByteArray()).getWidth());

@@ -21,6 +21,7 @@ import io.github.brink.sweep.Sweep;
 import io.github.brink.theory.RetryLoop;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Small runs and maps for the tests of this package. */
 final class Samples {
@@ -54,6 +55,7 @@ final class Samples {
         return new RunReport(
                 scenario.name(),
                 "1.2.3",
+                OptionalLong.empty(),
                 runner.outcome(),
                 runner.recoveryNanos(),
                 RetryLoop.of(scenario),
@@ -70,6 +72,7 @@ final class Samples {
         return new MapReport(
                 scenario.name(),
                 "1.2.3",
+                OptionalLong.empty(),
                 map,
                 new AxisLabel(x.path(), AxisUnit.RATE),
                 new AxisLabel(y.path(), AxisUnit.DURATION),

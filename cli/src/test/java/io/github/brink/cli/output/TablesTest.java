@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,7 +23,7 @@ class TablesTest {
     @Test
     void timelineAsCsv() throws IOException {
         StringBuilder out = new StringBuilder();
-        TimelineCsv.write(numbered(Samples.SECOND / 2), out);
+        TimelineCsv.write(report(numbered(Samples.SECOND / 2)), out);
         assertEquals("""
                 t,first,retries,offered,refused,rejected,admitted,goodput,late,timeouts,queue,in_service
                 0,0,1,2,3,4,5,6,7,8,9,10
@@ -33,9 +35,9 @@ class TablesTest {
     @Test
     void windowsOfAnyLengthStartAtExactTimes() throws IOException {
         StringBuilder out = new StringBuilder();
-        TimelineCsv.write(numbered(Samples.MILLI), out);
-        TimelineCsv.write(numbered(1), out);
-        TimelineCsv.write(numbered(100 * Samples.SECOND), out);
+        TimelineCsv.write(report(numbered(Samples.MILLI)), out);
+        TimelineCsv.write(report(numbered(1)), out);
+        TimelineCsv.write(report(numbered(100 * Samples.SECOND)), out);
         List<String> starts =
                 out.toString().lines().map(line -> line.split(",", 2)[0]).toList();
         assertEquals(
@@ -46,7 +48,14 @@ class TablesTest {
     @Test
     void timelineAsJson() throws IOException {
         RunReport report = new RunReport(
-                "Two \"quotes\" and ü", "1.2.3", Outcome.METASTABLE, -1, Optional.empty(), List.of(), numbered(1));
+                "Two \"quotes\" and ü",
+                "1.2.3",
+                OptionalLong.empty(),
+                Outcome.METASTABLE,
+                -1,
+                Optional.empty(),
+                List.of(),
+                numbered(1));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TimelineJson.write(report, out);
         String text = out.toString(StandardCharsets.UTF_8);
@@ -78,7 +87,7 @@ class TablesTest {
         assertEquals(
                 Decimals.billionths(report.recoveryNanos()),
                 json.get("recovery_s").asString());
-        assertEquals(Column.values().length + 1, json.get("columns").size());
+        assertEquals(Scope.SYSTEM.columns().size() + 1, json.get("columns").size());
         JsonNode goodput = json.get("columns").get("goodput");
         assertEquals(report.timeline().windows(), goodput.size());
         assertEquals(report.timeline().get(Column.GOODPUT, 99), goodput.get(99).asLong());
@@ -130,14 +139,19 @@ class TablesTest {
         assertEquals("123456789012.5", Decimals.rounded(123456789012.5, 6));
     }
 
+    private static RunReport report(Timeline timeline) {
+        return new RunReport(
+                "x", "1.2.3", OptionalLong.empty(), Outcome.METASTABLE, -1, Optional.empty(), List.of(), timeline);
+    }
+
     /** Three windows in which every number is 100 times the window plus the column. */
     private static Timeline numbered(long windowNanos) {
         Timeline timeline = new Timeline();
         timeline.reset(windowNanos);
         for (int w = 0; w < 3; w++) {
             timeline.append();
-            for (Column column : Column.values()) {
-                timeline.set(column, w, 100L * w + column.ordinal());
+            for (Column column : Scope.SYSTEM.columns()) {
+                timeline.set(column, w, 100L * w + Scope.SYSTEM.columns().indexOf(column));
             }
         }
         return timeline;

@@ -32,7 +32,7 @@ class ScenarioSourceTest {
     @Test
     void takesFiles() throws Exception {
         String file = write(Bundled.text("spike").getBytes(StandardCharsets.UTF_8));
-        assertEquals(new ScenarioSource(file, Bundled.text("spike")), ScenarioSource.of(file));
+        assertEquals(new ScenarioSource(file, Bundled.text("spike"), folder), ScenarioSource.of(file));
     }
 
     @Test
