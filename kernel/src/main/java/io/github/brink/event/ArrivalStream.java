@@ -1,8 +1,6 @@
 package io.github.brink.event;
 
 import io.github.brink.internal.random.Exponential;
-import io.github.brink.internal.run.Controls;
-import io.github.brink.model.Arrivals;
 import io.github.brink.model.Draws;
 import io.github.brink.model.Fixed;
 
@@ -40,13 +38,25 @@ final class ArrivalStream {
     /** When the next request arrives. */
     long next;
 
+    /** Its place in the order of creation. */
+    long order;
+
     /** The key of the request that {@link #take} took. */
     long requestKey;
 
-    void load(EventPlan plan, long runKey, long intervalNanos) {
-        poisson = plan.client.arrivals() instanceof Arrivals.Poisson;
-        interval = plan.client.arrivals() instanceof Arrivals.Interval ? intervalNanos : 0;
-        clientKey = Draws.child(runKey, 0);
+    /**
+     * Begins a run.
+     *
+     * @param isPoisson whether what separates requests is random
+     * @param intervalNanos between requests; 0 if they come at a rate
+     * @param key of the client
+     * @param firstOrder of the first request in the order of creation
+     */
+    void load(boolean isPoisson, long intervalNanos, long key, long firstOrder) {
+        poisson = isPoisson;
+        interval = intervalNanos;
+        clientKey = key;
+        order = firstOrder;
         rateE9 = 0;
         since = 0;
         missing = 0;
@@ -70,7 +80,8 @@ final class ArrivalStream {
     }
 
     /** Takes the request that arrives now, and finds out when the one after it does. */
-    void take(long now) {
+    void take(long now, long orderOfNext) {
+        order = orderOfNext;
         requestKey = Draws.child(clientKey, number);
         number++;
         if (interval > 0) {
@@ -101,10 +112,10 @@ final class ArrivalStream {
         if (missing <= 0) {
             next = since;
         } else if (rateE9 == 0) {
-            next = Controls.NEVER;
+            next = Calendar.NEVER;
         } else {
             final long wait = (missing + rateE9 - 1) / rateE9;
-            next = wait > Controls.NEVER - since ? Controls.NEVER : since + wait;
+            next = wait > Calendar.NEVER - since ? Calendar.NEVER : since + wait;
         }
     }
 
@@ -119,5 +130,19 @@ final class ArrivalStream {
         pass(now);
         awaitNext();
         return false;
+    }
+
+    void copyFrom(ArrivalStream other) {
+        poisson = other.poisson;
+        interval = other.interval;
+        clientKey = other.clientKey;
+        rateE9 = other.rateE9;
+        since = other.since;
+        missing = other.missing;
+        laterE9 = other.laterE9;
+        number = other.number;
+        next = other.next;
+        order = other.order;
+        requestKey = other.requestKey;
     }
 }

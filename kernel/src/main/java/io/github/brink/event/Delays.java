@@ -12,11 +12,17 @@ final class Delays {
     private long base;
     private long most;
 
-    void load(EventPlan plan) {
-        growth = plan.client.call().retry().backoff().growth();
-        jitter = plan.client.call().retry().backoff().jitter();
-        base = growth == Backoff.Growth.NONE ? 0 : plan.slots.values[PlanSlots.BACKOFF_BASE];
-        most = growth == Backoff.Growth.NONE ? 0 : plan.slots.values[PlanSlots.BACKOFF_MOST];
+    /**
+     * Begins a run.
+     *
+     * @param backoff whose kinds to take
+     * @param call what to add to the slots of the first call, whose lengths to take
+     */
+    void load(Backoff backoff, PlanSlots plan, int call) {
+        growth = backoff.growth();
+        jitter = backoff.jitter();
+        base = growth == Backoff.Growth.NONE ? 0 : plan.values[call + PlanSlots.BACKOFF_BASE];
+        most = growth == Backoff.Growth.NONE ? 0 : plan.values[call + PlanSlots.BACKOFF_MOST];
     }
 
     /**
@@ -54,5 +60,12 @@ final class Delays {
             delay = 2 * delay;
         }
         return Math.min(most, delay);
+    }
+
+    void copyFrom(Delays other) {
+        growth = other.growth;
+        jitter = other.jitter;
+        base = other.base;
+        most = other.most;
     }
 }

@@ -1,15 +1,13 @@
 package io.github.brink.event;
 
-import io.github.brink.internal.random.ServiceSampler;
 import io.github.brink.internal.run.Control;
 import io.github.brink.internal.run.PlanSlots;
-import io.github.brink.model.Client;
+import io.github.brink.model.Arrivals;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Limits;
 import io.github.brink.model.Scenario;
-import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.outcome.Plan;
 
@@ -18,29 +16,12 @@ import io.github.brink.outcome.Plan;
  */
 public final class EventPlan implements Plan<EventPlan> {
 
-    final Client client;
-    final Service service;
+    final Topology topology;
     final PlanSlots slots;
-    final int serviceKind;
-    final long[] tableShares;
-    final long[] tableNanos;
 
-    private EventPlan(Scenario scenario) {
-        client = scenario.clients().get(0);
-        service = scenario.services().get(0);
-        slots = new PlanSlots(scenario);
-        serviceKind = ServiceSampler.kindOf(service.time());
-        tableShares = ServiceSampler.tableSharesOf(service.time());
-        tableNanos = ServiceSampler.tableNanosOf(service.time());
-    }
-
-    private EventPlan(EventPlan other) {
-        client = other.client;
-        service = other.service;
-        slots = other.slots.copy();
-        serviceKind = other.serviceKind;
-        tableShares = other.tableShares;
-        tableNanos = other.tableNanos;
+    private EventPlan(Topology topology, PlanSlots slots) {
+        this.topology = topology;
+        this.slots = slots;
     }
 
     /**
@@ -52,17 +33,7 @@ public final class EventPlan implements Plan<EventPlan> {
         if (scenario.kernel() != KernelKind.EVENT) {
             throw new InvalidScenarioException("kernel", "the scenario is not meant for the event kernel");
         }
-        if (scenario.clients().size() > 1) {
-            throw new InvalidScenarioException(
-                    "clients." + scenario.clients().get(1).name(),
-                    "the event kernel of this version has one client population");
-        }
-        if (scenario.services().size() > 1) {
-            throw new InvalidScenarioException(
-                    "services." + scenario.services().get(1).name(),
-                    "the event kernel of this version has one service");
-        }
-        EventPlan plan = new EventPlan(scenario);
+        EventPlan plan = new EventPlan(new Topology(scenario), new PlanSlots(scenario));
         plan.validate();
         return plan;
     }
@@ -84,26 +55,7 @@ public final class EventPlan implements Plan<EventPlan> {
 
     @Override
     public EventPlan copy() {
-        return new EventPlan(this);
-    }
-
-    /** Mean of the service time as patched, before any slowdown; the formulas are those of {@link ServiceTime}. */
-    double meanServiceNanos() {
-        final long a = slots.values[PlanSlots.SERVICE];
-        final long b = slots.values[PlanSlots.SERVICE + 1];
-        final long c = slots.values[PlanSlots.SERVICE + 2];
-        return switch (serviceKind) {
-            case ServiceSampler.CONSTANT, ServiceSampler.EXPONENTIAL -> a;
-            case ServiceSampler.UNIFORM -> a / 2.0 + b / 2.0;
-            case ServiceSampler.ERLANG -> b;
-            case ServiceSampler.HYPEREXPONENTIAL -> Fixed.toDouble(a) * b + (1 - Fixed.toDouble(a)) * c;
-            case ServiceSampler.LOGNORMAL -> {
-                final double sigma = Fixed.toDouble(b);
-                yield a * StrictMath.exp(sigma * sigma / 2);
-            }
-            case ServiceSampler.BOUNDED_PARETO -> ServiceTime.BoundedPareto.meanNanos(a, b, c);
-            default -> service.time().meanNanos();
-        };
+        return new EventPlan(topology, slots.copy());
     }
 
     @Override
@@ -123,21 +75,71 @@ public final class EventPlan implements Plan<EventPlan> {
 
     @Override
     public void validate() {
-        slots.validate(client.call().retry().onRejection());
-        for (int control = 0; control < slots.controls(); control++) {
-            final int value = PlanSlots.slotOf(control, PlanSlots.VALUE);
-            final Control kind = slots.control(control);
-            if (kind == Control.SURGE_TIMES) {
-                slots.product(value, slots.values[PlanSlots.RATE], Limits.MAX_RATE_E9, "rate");
+        slots.validate();
+        for (int call = 0; call < topology.edges.size(); call++) {
+            slots.validateCall(call, topology.edges.get(call).call().retry().onRejection());
+        }
+        for (int client = 0; client < topology.clients.size(); client++) {
+            if (topology.clients.get(client).arrivals() instanceof Arrivals.Closed closed) {
+                validateTime(slots.client(client) + PlanSlots.THINK, closed.think());
             }
+        }
+        for (int service = 0; service < topology.services.size(); service++) {
+            validateTime(
+                    slots.service(service) + PlanSlots.SERVICE,
+                    topology.services.get(service).time());
+        }
+        for (int control = 0; control < slots.controls(); control++) {
+            final Control kind = slots.control(control);
             if (kind == Control.SURGE_TO || kind == Control.SURGE_TIMES) {
-                final long ramps =
-                        slots.ofControl(control, PlanSlots.RAMP_UP) + slots.ofControl(control, PlanSlots.RAMP_DOWN);
-                if (ramps > slots.ofControl(control, PlanSlots.FOR)) {
-                    throw new InvalidScenarioException(
-                            slots.path(PlanSlots.slotOf(control, PlanSlots.FOR)), "the ramps must fit into the surge");
+                validateSurge(control, kind);
+            }
+        }
+    }
+
+    /** Where two values of a distribution must be in order. */
+    private void validateTime(int slot, ServiceTime time) {
+        final long[] values = slots.values;
+        if (time instanceof ServiceTime.Uniform && values[slot] > values[slot + 1]) {
+            throw new InvalidScenarioException(slots.path(slot + 1), "the range must not end below its beginning");
+        }
+        if (time instanceof ServiceTime.BoundedPareto && values[slot] >= values[slot + 1]) {
+            throw new InvalidScenarioException(slots.path(slot + 1), "the highest time must be above the lowest");
+        }
+    }
+
+    private void validateSurge(int control, Control kind) {
+        if (kind == Control.SURGE_TIMES) {
+            for (int client = 0; client < topology.clients.size(); client++) {
+                if (Topology.includes(topology.callerControls[client], control)) {
+                    validateProduct(control, client);
                 }
             }
+        }
+        final long ramps = slots.ofControl(control, PlanSlots.RAMP_UP) + slots.ofControl(control, PlanSlots.RAMP_DOWN);
+        if (ramps > slots.ofControl(control, PlanSlots.FOR)) {
+            throw new InvalidScenarioException(
+                    slots.path(slots.slotOf(control, PlanSlots.FOR)), "the ramps must fit into the surge");
+        }
+    }
+
+    private void validateProduct(int control, int client) {
+        final int slot = slots.slotOf(control, PlanSlots.VALUE);
+        final Arrivals arrivals = topology.clients.get(client).arrivals();
+        if (arrivals instanceof Arrivals.Closed) {
+            final long users = slots.values[slots.client(client) + PlanSlots.USERS];
+            final long level = slots.product(slot, users * Fixed.ONE, Limits.MAX_USERS * Fixed.ONE, "number of users");
+            if (level > Limits.MAX_USERS * Fixed.ONE) {
+                throw new InvalidScenarioException(
+                        slots.path(slot),
+                        "there would be more users than the " + Limits.MAX_USERS + " that are allowed");
+            }
+        } else if (arrivals instanceof Arrivals.Trace) {
+            for (long rateE9 : topology.traces.get(client).ratesE9) {
+                slots.product(slot, rateE9, Limits.MAX_RATE_E9, "rate");
+            }
+        } else {
+            slots.product(slot, slots.values[slots.client(client) + PlanSlots.RATE], Limits.MAX_RATE_E9, "rate");
         }
     }
 }

@@ -1,18 +1,31 @@
 package io.github.brink.event;
 
 /**
- * Attempts in a line, with a time each: a ring that is added to at one end and taken from at either. Owned by one kernel.
- * Every operation is O(1); memory grows by doubling and is kept.
+ * Attempts (or other numbers) in a line, if wanted with a time each and a place in the order of creation: a ring that is
+ * added to at one end and taken from at either. Owned by one kernel. Every operation is O(1); memory grows by doubling and is
+ * kept.
  *
  * <p>The queue of a service is one; so is every family of events whose delay is constant, because its events come in
  * order of time.
  */
 final class Line {
 
-    private int[] attempts = new int[256];
-    private long[] times = new long[256];
+    private int[] entries = new int[64];
+
+    /** Time and order of an entry side by side, at twice its place; null if they are not wanted. */
+    private long[] keys;
+
     private int head;
     private int size;
+
+    /**
+     * An empty line.
+     *
+     * @param timed whether entries have a time and an order
+     */
+    Line(boolean timed) {
+        keys = timed ? new long[2 * entries.length] : null;
+    }
 
     void clear() {
         head = 0;
@@ -27,46 +40,74 @@ final class Line {
         return size == 0;
     }
 
-    void add(int attempt, long time) {
-        if (size == attempts.length) {
+    void add(int entry, long time, long order) {
+        if (size == entries.length) {
             grow();
         }
-        final int place = (head + size) & (attempts.length - 1);
-        attempts[place] = attempt;
-        times[place] = time;
+        final int place = (head + size) & (entries.length - 1);
+        entries[place] = entry;
+        if (keys != null) {
+            keys[2 * place] = time;
+            keys[2 * place + 1] = order;
+        }
         size++;
     }
 
     int first() {
-        return attempts[head & (attempts.length - 1)];
+        return entries[head & (entries.length - 1)];
+    }
+
+    int last() {
+        return entries[(head + size - 1) & (entries.length - 1)];
     }
 
     long firstTime() {
-        return times[head & (times.length - 1)];
+        return keys[2 * head];
+    }
+
+    long firstOrder() {
+        return keys[2 * head + 1];
     }
 
     int removeFirst() {
-        final int attempt = first();
-        head = (head + 1) & (attempts.length - 1);
+        final int entry = entries[head & (entries.length - 1)];
+        head = (head + 1) & (entries.length - 1);
         size--;
-        return attempt;
+        return entry;
     }
 
     int removeLast() {
         size--;
-        return attempts[(head + size) & (attempts.length - 1)];
+        return entries[(head + size) & (entries.length - 1)];
+    }
+
+    void copyFrom(Line other) {
+        while (entries.length < other.size) {
+            grow();
+        }
+        head = 0;
+        size = other.size;
+        final int whole = Math.min(size, other.entries.length - other.head);
+        System.arraycopy(other.entries, other.head, entries, 0, whole);
+        System.arraycopy(other.entries, 0, entries, whole, size - whole);
+        if (keys != null) {
+            System.arraycopy(other.keys, 2 * other.head, keys, 0, 2 * whole);
+            System.arraycopy(other.keys, 0, keys, 2 * whole, 2 * (size - whole));
+        }
     }
 
     private void grow() {
-        final int old = attempts.length;
-        final int[] newAttempts = new int[2 * old];
-        final long[] newTimes = new long[2 * old];
-        for (int i = 0; i < size; i++) {
-            newAttempts[i] = attempts[(head + i) & (old - 1)];
-            newTimes[i] = times[(head + i) & (old - 1)];
+        final int old = entries.length;
+        final int[] newEntries = new int[2 * old];
+        System.arraycopy(entries, head, newEntries, 0, old - head);
+        System.arraycopy(entries, 0, newEntries, old - head, head);
+        entries = newEntries;
+        if (keys != null) {
+            final long[] newKeys = new long[4 * old];
+            System.arraycopy(keys, 2 * head, newKeys, 0, 2 * (old - head));
+            System.arraycopy(keys, 0, newKeys, 2 * (old - head), 2 * head);
+            keys = newKeys;
         }
-        attempts = newAttempts;
-        times = newTimes;
         head = 0;
     }
 }

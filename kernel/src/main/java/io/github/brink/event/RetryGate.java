@@ -5,7 +5,7 @@ import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Fixed;
 
 /**
- * The limits on the retries of one client: windowed budget, token bucket, bucket that successes fill. Owned by one kernel;
+ * The limits on the retries of one instance of a caller: windowed budget, token bucket, bucket that successes fill. Owned by one kernel;
  * O(1) and free of allocation.
  */
 final class RetryGate {
@@ -30,17 +30,18 @@ final class RetryGate {
 
     private long granted;
 
-    /** Length of a budget window, in nanoseconds; {@link PlanSlots#NONE} if there is no budget. */
-    long budgetNanos;
-
-    void load(PlanSlots plan) {
-        ratioE9 = plan.values[PlanSlots.BUDGET_RATIO];
-        budgetNanos = plan.values[PlanSlots.BUDGET_WINDOW];
-        capRateE9 = plan.values[PlanSlots.CAP_RATE];
-        burstE9 = capRateE9 == PlanSlots.NONE ? 0 : plan.values[PlanSlots.CAP_BURST] * Fixed.ONE;
-        sizeE9 = plan.values[PlanSlots.TOKENS];
-        depositE9 = plan.values[PlanSlots.TOKEN_DEPOSIT];
-        costE9 = plan.values[PlanSlots.TOKEN_COST];
+    /**
+     * Begins a run.
+     *
+     * @param call what to add to the slots of the first call
+     */
+    void load(PlanSlots plan, int call) {
+        ratioE9 = plan.values[call + PlanSlots.BUDGET_RATIO];
+        capRateE9 = plan.values[call + PlanSlots.CAP_RATE];
+        burstE9 = capRateE9 == PlanSlots.NONE ? 0 : plan.values[call + PlanSlots.CAP_BURST] * Fixed.ONE;
+        sizeE9 = plan.values[call + PlanSlots.TOKENS];
+        depositE9 = plan.values[call + PlanSlots.TOKEN_DEPOSIT];
+        costE9 = plan.values[call + PlanSlots.TOKEN_COST];
         capE9 = burstE9;
         capRest = 0;
         capAt = 0;
@@ -106,5 +107,20 @@ final class RetryGate {
             capE9 = burstE9;
             capRest = 0;
         }
+    }
+
+    void copyFrom(RetryGate other) {
+        ratioE9 = other.ratioE9;
+        capRateE9 = other.capRateE9;
+        burstE9 = other.burstE9;
+        sizeE9 = other.sizeE9;
+        depositE9 = other.depositE9;
+        costE9 = other.costE9;
+        capE9 = other.capE9;
+        capRest = other.capRest;
+        capAt = other.capAt;
+        tokensE9 = other.tokensE9;
+        firsts = other.firsts;
+        granted = other.granted;
     }
 }

@@ -94,13 +94,14 @@ public sealed interface Arrivals {
 
     /**
      * A closed loop: each user thinks, sends a request, and thinks again when the request has ended (in time, or given up
-     * for good). All users begin to think at the start of the run, in order of their numbers. Request {@code k} of user
+     * for good). Request {@code k} of user
      * {@code u}, both from 0, has the key {@code child(child(client's key, u), k)}; the think time before it is the draw of
      * {@code think} for {@code child(child(request's key, THINK), SERVICE)}.
      *
      * <p>The active users are those whose number is below the level: {@code users}, or the multiple of it that the surge
-     * which rules makes it, ramps included, rounded down. A user who is not active when the think time ends does not send;
-     * it begins to think again, for the same request, when it has become active.
+     * which rules makes it, ramps included (as if it were a rate), rounded down to whole users. A user begins to think when
+     * it becomes active, at the start of the run or later, and when its request has ended. If it is not active when the think
+     * time ends, it does not send, and thinks again, for the same request, when it has become active.
      *
      * @param users 1 to a million
      * @param think how long a user thinks

@@ -159,6 +159,11 @@ public final class Timeline {
         values(scope, column)[Objects.checkIndex(window, windows)] = value;
     }
 
+    /** Adds to one number of a scope, of a window that {@link #append} has added. */
+    public void add(int scope, Column column, int window, long value) {
+        values(scope, column)[Objects.checkIndex(window, windows)] += value;
+    }
+
     private long[] values(int scope, Column column) {
         return cells[Objects.checkIndex(scope, scopes.size()) * COLUMNS + column.ordinal()];
     }

@@ -79,7 +79,7 @@ public final class StepKernel implements Simulation {
      */
     public void start(StepPlan plan) {
         load(plan);
-        controls.load(plan.slots);
+        controls.load(plan.slots, plan.controls, plan.slots.values[PlanSlots.RATE], plan.slots.values[PlanSlots.SLOTS]);
         clock.place(controls, plan.slots);
         limits.load(plan);
         timeline.reset(plan.slots.windowNanos);

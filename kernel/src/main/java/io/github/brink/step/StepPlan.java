@@ -16,6 +16,7 @@ import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Plan;
+import java.util.stream.IntStream;
 
 /**
  * A scenario as the step kernel reads it. Not thread-safe.
@@ -32,16 +33,21 @@ public final class StepPlan implements Plan<StepPlan> {
     final boolean exact;
     final PlanSlots slots;
 
+    /** All triggers and actions: each concerns the only client or the only service. */
+    final int[] controls;
+
     private StepPlan(Scenario scenario, Stepping stepping) {
         stepNanos = stepping.stepNanos();
         exact = stepping.clock() == Stepping.Clock.EXACT;
         slots = new PlanSlots(scenario);
+        controls = IntStream.range(0, slots.controls()).toArray();
     }
 
     private StepPlan(StepPlan other) {
         stepNanos = other.stepNanos;
         exact = other.exact;
         slots = other.slots.copy();
+        controls = other.controls;
     }
 
     /**
@@ -62,7 +68,12 @@ public final class StepPlan implements Plan<StepPlan> {
         }
         refuseWhatItCannotDo(scenario.clients().get(0));
         refuseWhatItCannotDo(scenario.services().get(0));
+        refuse(!scenario.links().isEmpty(), "links", "the step kernel has no links");
         for (Trigger trigger : scenario.triggers()) {
+            refuse(
+                    trigger instanceof Trigger.Cut,
+                    "triggers." + trigger.name() + ".cut",
+                    "the step kernel has no links to cut");
             if (trigger instanceof Trigger.Surge surge) {
                 String path = "triggers." + surge.name();
                 refuse(surge.rampUpNanos() > 0, path + ".rampUp", "the step kernel has no ramps");
@@ -81,6 +92,9 @@ public final class StepPlan implements Plan<StepPlan> {
                 !(client.arrivals() instanceof Arrivals.Constant),
                 path + ".arrivals.process",
                 "the step kernel has evenly spaced arrivals at a rate only");
+        refuse(client.call().cancel(), path + ".cancel", "the step kernel cancels nothing");
+        refuse(client.call().propagatesDeadline(), path + ".deadline", "the step kernel propagates no deadlines");
+        refuse(client.call().instances() > 1, path + ".instances", "the step kernel has one instance of a client");
         refuse(retry.onRejection(), path + ".retry.on", "the step kernel retries after timeouts only");
         refuse(!retry.backoff().equals(Backoff.NONE), path + ".retry.backoff", "the step kernel retries at once");
         refuse(
@@ -92,6 +106,12 @@ public final class StepPlan implements Plan<StepPlan> {
     private static void refuseWhatItCannotDo(Service service) {
         String path = "services." + service.name();
         refuse(service.slots() == Service.UNLIMITED, path + ".slots", "the step kernel needs a number of slots");
+        refuse(service.replicas() > 1, path + ".replicas", "the step kernel has one replica of a service");
+        refuse(!service.then().isEmpty(), path + ".then", "the step kernel has one service, which calls no other");
+        refuse(
+                service.maxWaitNanos() != Service.UNLIMITED,
+                path + ".queue.maxWait",
+                "the step kernel has no such limit");
         refuse(service.order() != Service.Order.FIFO, path + ".queue.order", "the step kernel has fifo queues only");
         refuse(
                 !(service.time() instanceof ServiceTime.Constant),
@@ -147,7 +167,8 @@ public final class StepPlan implements Plan<StepPlan> {
                     "horizonLimit", "the run could take more than " + MAX_STEPS + " steps; take longer steps");
         }
         requireWholeSteps("window", slots.windowNanos, "");
-        slots.validate(false);
+        slots.validate();
+        slots.validateCall(0, false);
         for (int slot = 0; slot < slots.size(); slot++) {
             if (slots.isTime(slot) && (exact || slot == PlanSlots.BUDGET_WINDOW)) {
                 requireWholeSteps(slots.path(slot), slots.values[slot], "");
@@ -163,7 +184,7 @@ public final class StepPlan implements Plan<StepPlan> {
     }
 
     private void validate(int control) {
-        final int value = PlanSlots.slotOf(control, PlanSlots.VALUE);
+        final int value = slots.slotOf(control, PlanSlots.VALUE);
         final Control kind = slots.control(control);
         if (kind == Control.SURGE_TO) {
             requireCountable(value, slots.values[value]);

@@ -5,16 +5,20 @@ import io.github.brink.model.Change;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
+import io.github.brink.model.Target;
 import io.github.brink.model.Trigger;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What triggers and actions make of a system with one client and one service at each time. Immutable; remembers nothing
- * from time to time, so that what rules can be read off the scenario alone. A look-up is O(triggers + actions).
+ * What triggers and actions make of each part of a system at each time. Immutable; remembers nothing from time to time, so
+ * that what rules can be read off the scenario alone. A look-up is O(triggers + actions).
  */
 public final class Timetable {
+
+    /** A time before the run begins, at which nothing rules. */
+    public static final long BEFORE = -1;
 
     /** How an oracle's notion of a time, such as the number of a step, compares with moments in nanoseconds. */
     public interface Time {
@@ -26,31 +30,22 @@ public final class Timetable {
     }
 
     /**
-     * What rules at a time.
+     * What rules over a client at a time.
      *
      * @param surge the surge that rules, ramps included
      * @param paused whether no first attempts are sent
      * @param shed the shed that rules, whether or not a pause rules over it
-     * @param retriesStopped whether no retries are sent
-     * @param stalled whether the service starts nothing
+     */
+    public record OfClient(Optional<Trigger.Surge> surge, boolean paused, Optional<Action.Shed> shed) {}
+
+    /**
+     * What rules over a replica of a service at a time.
+     *
+     * @param stalled whether it starts nothing
      * @param slots attempts that may be in service at once; 0 or more, or {@link Service#UNLIMITED}
      * @param slowdown the slowdown of what starts now
      */
-    public record Conditions(
-            Optional<Trigger.Surge> surge,
-            boolean paused,
-            Optional<Action.Shed> shed,
-            boolean retriesStopped,
-            boolean stalled,
-            long slots,
-            Optional<Trigger.Slowdown> slowdown) {
-
-        /** How long an attempt that would take so long undisturbed takes if it starts now. */
-        public long slowed(long serviceNanos) {
-            return slowdown.map(active -> Fixed.times(serviceNanos, active.timesE9()))
-                    .orElse(serviceNanos);
-        }
-    }
+    public record OfReplica(boolean stalled, long slots, Optional<Trigger.Slowdown> slowdown) {}
 
     private final Scenario scenario;
     private final Time time;
@@ -58,6 +53,7 @@ public final class Timetable {
     private final List<Trigger.Outage> outages;
     private final List<Trigger.Slowdown> slowdowns;
     private final List<Trigger.Capacity> capacities;
+    private final List<Trigger.Cut> cuts;
     private final List<Action.Shed> sheds;
     private final List<Action.Pause> pauses;
     private final List<Action.StopRetries> stops;
@@ -72,6 +68,7 @@ public final class Timetable {
         this.outages = only(Trigger.Outage.class, scenario.triggers());
         this.slowdowns = only(Trigger.Slowdown.class, scenario.triggers());
         this.capacities = only(Trigger.Capacity.class, scenario.triggers());
+        this.cuts = only(Trigger.Cut.class, scenario.triggers());
         this.sheds = only(Action.Shed.class, scenario.actions());
         this.pauses = only(Action.Pause.class, scenario.actions());
         this.stops = only(Action.StopRetries.class, scenario.actions());
@@ -79,26 +76,37 @@ public final class Timetable {
         this.restarts = only(Action.Restart.class, scenario.actions());
     }
 
-    /** What rules before the run begins: no trigger, no action. */
-    public Conditions undisturbed() {
-        return new Conditions(Optional.empty(), false, Optional.empty(), false, false, baseSlots(), Optional.empty());
+    /** What rules over a client at a time. */
+    public OfClient client(String client, long at) {
+        return new OfClient(
+                surge(client, at),
+                pauses.stream().anyMatch(pause -> pause.target().equals(client) && isActing(pause, at)),
+                latestAction(sheds.stream().filter(shed -> shed.target().equals(client) && isActing(shed, at))));
     }
 
-    /** What rules at a time. */
-    public Conditions at(long at) {
-        return new Conditions(
-                surge(at),
-                anyActing(pauses, at),
-                latestAction(sheds.stream().filter(shed -> isActing(shed, at))),
-                anyActing(stops, at),
-                anyActing(restarts, at) || outages.stream().anyMatch(outage -> isActive(outage, at)),
-                slots(at),
-                latestTrigger(slowdowns, at));
+    /** The surge of a client that rules at a time. */
+    public Optional<Trigger.Surge> surge(String client, long at) {
+        return latestTrigger(surges.stream().filter(surge -> surge.target().equals(client)), at);
     }
 
-    /** The surge that rules at a time. */
-    public Optional<Trigger.Surge> surge(long at) {
-        return latestTrigger(surges, at);
+    /** Whether a caller, a client or a service, sends no retries at a time. */
+    public boolean retriesStopped(String caller, long at) {
+        return stops.stream().anyMatch(stop -> stop.target().equals(caller) && isActing(stop, at));
+    }
+
+    /** The cut of a link that rules at a time. */
+    public Optional<Trigger.Cut> cut(String link, long at) {
+        return latestTrigger(cuts.stream().filter(cut -> cut.target().equals(link)), at);
+    }
+
+    /** What rules over a replica of a service at a time. */
+    public OfReplica replica(Service service, int replica, long at) {
+        return new OfReplica(
+                outages.stream().anyMatch(outage -> isOf(outage.target(), service, replica) && isActive(outage, at))
+                        || restarts.stream()
+                                .anyMatch(restart -> isOf(restart.target(), service, replica) && isActing(restart, at)),
+                slots(service, replica, at),
+                latestTrigger(slowdowns.stream().filter(slow -> isOf(slow.target(), service, replica)), at));
     }
 
     /** The actions that are due at a time and were not at the one before, in the order of the scenario. */
@@ -116,29 +124,32 @@ public final class Timetable {
                 : ((Change.To) surge.change()).value();
     }
 
-    private long slots(long at) {
-        Optional<Trigger.Capacity> capacity = latestTrigger(capacities, at);
+    /** Whether a trigger or an action with this target acts on a replica. */
+    public static boolean isOf(String target, Service service, int replica) {
+        Target parsed = Target.parse(target);
+        return parsed.name().equals(service.name()) && parsed.includes(replica);
+    }
+
+    private long slots(Service service, int replica, long at) {
+        Optional<Trigger.Capacity> capacity =
+                latestTrigger(capacities.stream().filter(few -> isOf(few.target(), service, replica)), at);
         if (capacity.isPresent()) {
             return capacity.get().slots();
         }
-        return latestAction(scales.stream().filter(scale -> time.reached(scale.atNanos(), at)))
-                .map(this::scaled)
-                .orElse(baseSlots());
+        return latestAction(scales.stream()
+                        .filter(scale -> isOf(scale.target(), service, replica))
+                        .filter(scale -> time.reached(scale.atNanos(), at)))
+                .map(scale -> scaled(service.slots(), scale))
+                .orElse(service.slots());
     }
 
-    private long scaled(Action.Scale scale) {
+    private static long scaled(long base, Action.Scale scale) {
         if (scale.change() instanceof Change.To to) {
             return to.value();
         }
         long factorE9 = ((Change.Times) scale.change()).factorE9();
         // A multiple of what has no limit has none, but nothing times anything is nothing.
-        return baseSlots() == Service.UNLIMITED && factorE9 > 0
-                ? Service.UNLIMITED
-                : Fixed.timesFloor(baseSlots(), factorE9);
-    }
-
-    private long baseSlots() {
-        return scenario.services().get(0).slots();
+        return base == Service.UNLIMITED && factorE9 > 0 ? Service.UNLIMITED : Fixed.timesFloor(base, factorE9);
     }
 
     private boolean isActive(Trigger trigger, long at) {
@@ -149,14 +160,9 @@ public final class Timetable {
         return time.within(action.atNanos(), action.forNanos(), at);
     }
 
-    private boolean anyActing(List<? extends Action.Lasting> actions, long at) {
-        return actions.stream().anyMatch(action -> isActing(action, at));
-    }
-
     /** The active one that began last; of several that began together, the one that stands last. */
-    private <T extends Trigger> Optional<T> latestTrigger(List<T> triggers, long at) {
-        return triggers.stream()
-                .filter(trigger -> isActive(trigger, at))
+    private <T extends Trigger> Optional<T> latestTrigger(Stream<T> triggers, long at) {
+        return triggers.filter(trigger -> isActive(trigger, at))
                 .reduce((a, b) -> b.fromNanos() >= a.fromNanos() ? b : a);
     }
 

@@ -7,6 +7,8 @@ public enum Control {
     OUTAGE,
     SLOWDOWN,
     CAPACITY,
+    CUT_HELD,
+    CUT_LOST,
     SHED,
     PAUSE,
     PURGE,

@@ -5,16 +5,34 @@ import io.github.brink.model.Trigger;
 import java.util.Arrays;
 
 /**
- * Which triggers and actions are active, and what rules because of them. Owned by one kernel, which says when each begins
- * and ends in its own unit of time (nanoseconds, or steps). Every change costs O(controls); between changes nothing is
- * computed.
+ * Which triggers and actions that concern a target are active, and what rules because of them. Owned by one kernel, which
+ * says when each begins and ends in its own unit of time (nanoseconds, or steps). Every change costs O(controls); between
+ * changes nothing is computed.
  */
 public final class Controls {
 
     /** A time that never comes. */
     public static final long NEVER = Long.MAX_VALUE;
 
+    private static final int[] NONE = {};
+    private static final long[] NO_TRACE = {};
+
     private PlanSlots plan;
+
+    /** The numbers in the plan of the controls that concern the target. */
+    private int[] which = NONE;
+
+    /** The undisturbed rate and slots. */
+    private long baseRateE9;
+
+    private long baseSlots;
+
+    /** If the undisturbed rate changes: from when on it is what. */
+    private long[] traceNanos = NO_TRACE;
+
+    private long[] traceRates = NO_TRACE;
+    private int traced;
+
     private long[] begin = {};
     private long[] end = {};
     private int count;
@@ -32,34 +50,74 @@ public final class Controls {
     public long keepE9;
     public boolean retriesStopped;
 
+    /** Whether messages are held, or lost. */
+    public boolean holds;
+
+    public boolean loses;
+
     /** Whether a shed began to rule at the change applied last. */
     public boolean shedBegan;
 
     /** A kernel's controls; {@link #load} begins a run. */
     public Controls() {}
 
-    /** Takes the controls of a plan; nothing rules yet. {@link #place} must follow for each. */
-    public void load(PlanSlots slots) {
+    /**
+     * Takes the controls of a plan that concern a target; nothing rules yet. {@link #place} must follow for each.
+     *
+     * @param concerned their numbers in the plan, rising; kept, not copied
+     * @param rateE9 the undisturbed rate, if the target has one
+     * @param undisturbedSlots if the target has slots
+     */
+    public void load(PlanSlots slots, int[] concerned, long rateE9, long undisturbedSlots) {
         plan = slots;
-        count = slots.controls();
+        which = concerned;
+        count = concerned.length;
         if (begin.length < count) {
             grow();
         }
+        baseRateE9 = rateE9;
+        baseSlots = undisturbedSlots;
+        traceNanos = NO_TRACE;
+        traceRates = NO_TRACE;
+        traced = 0;
         next = 0;
         rulingShed = -1;
-        rateE9 = slots.values[PlanSlots.RATE];
-        this.slots = slots.values[PlanSlots.SLOTS];
+        this.rateE9 = rateE9;
+        this.slots = undisturbedSlots;
         stalled = false;
         slowdownE9 = Fixed.ONE;
         keepE9 = Fixed.ONE;
         retriesStopped = false;
+        holds = false;
+        loses = false;
+    }
+
+    /**
+     * The undisturbed rate is 0 at first and then changes; follows {@link #load}.
+     *
+     * @param nanos when, rising; kept, not copied
+     * @param ratesE9 to what
+     */
+    public void follow(long[] nanos, long[] ratesE9) {
+        traceNanos = nanos;
+        traceRates = ratesE9;
+        baseRateE9 = 0;
+        rateE9 = 0;
     }
 
     /** Says when a control is active: from {@code begins} on, and no more from {@code ends} on. */
     public void place(int control, long begins, long ends) {
         begin[control] = begins;
-        final Control kind = plan.control(control);
+        final Control kind = kind(control);
         end[control] = kind == Control.SCALE_TO || kind == Control.SCALE_TIMES ? NEVER : ends;
+    }
+
+    /** Places all controls in nanoseconds. */
+    public void placeNanos() {
+        for (int c = 0; c < count; c++) {
+            final long from = plan.ofControl(which[c], PlanSlots.FROM);
+            place(c, from, from + plan.ofControl(which[c], PlanSlots.FOR));
+        }
     }
 
     /** Number of controls. */
@@ -74,7 +132,7 @@ public final class Controls {
 
     /** What a control is. */
     public Control kind(int control) {
-        return plan.control(control);
+        return plan.control(which[control]);
     }
 
     /** Finds what rules from a time on; {@link #next} must be that time. Momentary actions are the kernel's to do. */
@@ -88,6 +146,7 @@ public final class Controls {
         int capacity = -1;
         int scale = -1;
         int shed = -1;
+        int cut = -1;
         next = NEVER;
         for (int c = 0; c < count; c++) {
             if (begin[c] > now) {
@@ -98,7 +157,7 @@ public final class Controls {
                 continue;
             }
             next = Math.min(next, end[c]);
-            switch (plan.control(c)) {
+            switch (kind(c)) {
                 case SURGE_TO, SURGE_TIMES -> surge = later(surge, c);
                 case SLOWDOWN -> slowdown = later(slowdown, c);
                 case CAPACITY -> capacity = later(capacity, c);
@@ -107,19 +166,20 @@ public final class Controls {
                 case PAUSE -> paused = true;
                 case OUTAGE, RESTART -> stalled = true;
                 case STOP_RETRIES -> retriesStopped = true;
+                case CUT_HELD, CUT_LOST -> cut = later(cut, c);
                 case PURGE -> {}
             }
         }
-        rateE9 = plan.values[PlanSlots.RATE];
-        if (surge >= 0) {
-            rateE9 = surgeRate(surge, rateE9, now);
+        if (traceNanos.length > 0) {
+            followTrace(now);
         }
+        rateE9 = surge >= 0 ? surgeRate(surge, baseRateE9, now) : baseRateE9;
         slowdownE9 = slowdown >= 0 ? value(slowdown) : Fixed.ONE;
-        slots = plan.values[PlanSlots.SLOTS];
+        slots = baseSlots;
         if (capacity >= 0) {
             slots = value(capacity);
         } else if (scale >= 0) {
-            slots = plan.control(scale) == Control.SCALE_TO ? value(scale) : scaled(slots, value(scale));
+            slots = kind(scale) == Control.SCALE_TO ? value(scale) : scaled(slots, value(scale));
         }
         if (paused) {
             keepE9 = 0; // and the accumulator of a shed that goes on meanwhile stays as it is
@@ -128,6 +188,17 @@ public final class Controls {
         }
         shedBegan = shed >= 0 && shed != rulingShed;
         rulingShed = shed;
+        holds = cut >= 0 && kind(cut) == Control.CUT_HELD;
+        loses = cut >= 0 && kind(cut) == Control.CUT_LOST;
+    }
+
+    private void followTrace(long now) {
+        while (traced < traceNanos.length && traceNanos[traced] <= now) {
+            baseRateE9 = traceRates[traced++];
+        }
+        if (traced < traceNanos.length) {
+            next = Math.min(next, traceNanos[traced]);
+        }
     }
 
     /** Any multiple of unlimited slots but none at all is unlimited. */
@@ -139,13 +210,13 @@ public final class Controls {
     }
 
     private long value(int control) {
-        return plan.ofControl(control, PlanSlots.VALUE);
+        return plan.ofControl(which[control], PlanSlots.VALUE);
     }
 
     private long surgeRate(int surge, long base, long now) {
-        final long peak = plan.control(surge) == Control.SURGE_TO ? value(surge) : Fixed.times(base, value(surge));
-        final long up = plan.ofControl(surge, PlanSlots.RAMP_UP);
-        final long down = plan.ofControl(surge, PlanSlots.RAMP_DOWN);
+        final long peak = kind(surge) == Control.SURGE_TO ? value(surge) : Fixed.times(base, value(surge));
+        final long up = plan.ofControl(which[surge], PlanSlots.RAMP_UP);
+        final long down = plan.ofControl(which[surge], PlanSlots.RAMP_DOWN);
         if (now - begin[surge] < up) {
             final int step = rampStep(up, now - begin[surge]);
             next = Math.min(next, begin[surge] + rampStart(up, step + 1));
@@ -191,7 +262,9 @@ public final class Controls {
 
     /** Of two active controls, the one that began later; of two that began together, the one listed later. */
     private int later(int ruling, int candidate) {
-        return ruling < 0 || plan.ofControl(candidate, PlanSlots.FROM) >= plan.ofControl(ruling, PlanSlots.FROM)
+        return ruling < 0
+                        || plan.ofControl(which[candidate], PlanSlots.FROM)
+                                >= plan.ofControl(which[ruling], PlanSlots.FROM)
                 ? candidate
                 : ruling;
     }
@@ -199,7 +272,13 @@ public final class Controls {
     /** Makes these controls equal to others. */
     public void copyFrom(Controls other) {
         plan = other.plan;
+        which = other.which;
         count = other.count;
+        baseRateE9 = other.baseRateE9;
+        baseSlots = other.baseSlots;
+        traceNanos = other.traceNanos;
+        traceRates = other.traceRates;
+        traced = other.traced;
         if (begin.length < count) {
             grow();
         }
@@ -214,6 +293,8 @@ public final class Controls {
         keepE9 = other.keepE9;
         retriesStopped = other.retriesStopped;
         shedBegan = other.shedBegan;
+        holds = other.holds;
+        loses = other.loses;
     }
 
     private void grow() {

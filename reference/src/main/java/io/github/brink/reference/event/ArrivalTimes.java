@@ -1,30 +1,38 @@
 package io.github.brink.reference.event;
 
 import io.github.brink.model.Arrivals;
+import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.reference.Timetable;
 import java.math.BigInteger;
 
-/** When the requests of a client arrive; asked for one request after the other. */
+/** When the requests of a client arrive that come at a rate; asked for one request after the other. */
 @FunctionalInterface
 interface ArrivalTimes {
 
-    /** When the next request arrives, or {@link RateProfile#NEVER}. */
-    long of(Request next);
+    /**
+     * When the next request arrives, or {@link Agenda#NEVER}.
+     *
+     * @param number of the request, from 0
+     * @param key of the request
+     */
+    long of(long number, long key);
 
-    /** Those of the only client of a scenario. */
-    static ArrivalTimes of(Scenario scenario, Timetable timetable) {
-        Arrivals arrivals = scenario.clients().get(0).arrivals();
+    /** Those of a client of a scenario; it is not a closed loop. */
+    static ArrivalTimes of(Client client, Scenario scenario, Timetable timetable) {
+        Arrivals arrivals = client.arrivals();
         if (arrivals instanceof Arrivals.Interval interval) {
-            return request -> Math.multiplyExact(request.number(), interval.nanos());
+            return (number, key) -> Math.multiplyExact(number, interval.nanos());
         }
-        if (arrivals instanceof Arrivals.Constant constant) {
-            RateProfile profile = new RateProfile(constant.rateE9(), scenario, timetable);
-            return request ->
-                    profile.reaching(BigInteger.valueOf(request.number()).multiply(BigInteger.valueOf(Fixed.ONE)));
+        RateProfile profile = new RateProfile(Course.ofRate(client, scenario, timetable));
+        boolean evenly = arrivals instanceof Arrivals.Constant
+                || (arrivals instanceof Arrivals.Trace trace && trace.spacing() == Arrivals.Trace.Spacing.CONSTANT);
+        if (evenly) {
+            return (number, key) ->
+                    profile.reaching(BigInteger.valueOf(number).multiply(BigInteger.valueOf(Fixed.ONE)));
         }
-        return new Poisson(new RateProfile(((Arrivals.Poisson) arrivals).rateE9(), scenario, timetable));
+        return new Poisson(profile);
     }
 
     /** A Poisson process; mutable. */
@@ -40,8 +48,8 @@ interface ArrivalTimes {
         }
 
         @Override
-        public long of(Request next) {
-            sumE9 = sumE9.add(BigInteger.valueOf(next.gapE9()));
+        public long of(long number, long key) {
+            sumE9 = sumE9.add(BigInteger.valueOf(Request.gapE9(key)));
             return profile.reaching(sumE9);
         }
     }

@@ -16,7 +16,9 @@ record Event(long nanos, Kind kind, long creation, Runnable happens) implements 
     enum Kind {
         CONTROL,
         ARRIVAL,
+        DELIVERY,
         COMPLETION,
+        END_OF_WAIT,
         TIMEOUT,
         END_OF_BACKOFF,
         END_OF_WINDOW

@@ -1,103 +1,82 @@
 package io.github.brink.reference.event;
 
 import io.github.brink.model.Action;
-import io.github.brink.model.Backoff;
+import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
+import io.github.brink.model.Client;
+import io.github.brink.model.Downstream;
 import io.github.brink.model.Draws;
-import io.github.brink.model.Fixed;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.KernelKind;
-import io.github.brink.model.Limits;
-import io.github.brink.model.Retry;
+import io.github.brink.model.Link;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.Trigger;
-import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.reference.Timetable;
-import io.github.brink.reference.Timetable.Conditions;
 import io.github.brink.reference.event.Event.Kind;
-import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.EnumMap;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Runs a scenario event by event, with one object for each request, attempt and event; not thread-safe. An event costs
- * O(log events to come); a control change O(triggers + actions + attempts that it concerns).
+ * Runs a scenario event by event, with one object for each client, service, replica, link, call, request, attempt and
+ * event; not thread-safe. An event costs O(log events to come); a control change O(triggers + actions + attempts that it
+ * concerns) for each part of the system.
  *
  * <p>It can be used once: a new run needs a new oracle.
  */
 public final class EventOracle implements Simulation {
 
     private final Scenario scenario;
-    private final Call call;
-    private final Retry retry;
-    private final Service service;
     private final Timetable timetable;
-    private final ArrivalTimes arrivalTimes;
-    private final RetryAllowance allowance;
+    private final Agenda agenda = new Agenda();
+    private final Recorder recorder;
 
-    private final Timeline timeline = new Timeline();
-    private final Map<Column, Long> counts = new EnumMap<>(Column.class);
+    /** By name, in the order of the scenario. */
+    private final Map<String, ServiceOracle> services = new LinkedHashMap<>();
 
-    private final PriorityQueue<Event> events = new PriorityQueue<>();
-    private long created;
-    private long nanos;
+    private final List<ClientOracle> clients = new ArrayList<>();
 
-    /** What rules now. */
-    private Conditions now;
+    /** By name: those of the clients, then those of the services. */
+    private final Map<String, CallerOracle> callers = new LinkedHashMap<>();
 
-    /** Attempts at the service that have not started, in order of sending. */
-    private final Deque<Attempt> queue = new ArrayDeque<>();
-
-    /** Attempts that hold a slot. */
-    private final Set<Attempt> inService = new LinkedHashSet<>();
-
-    /** Attempts that the client waits for, wherever they are, and even if they are lost. */
-    private final Set<Attempt> awaited = new LinkedHashSet<>();
-
-    /** Retries that will be sent when their backoff ends. */
-    private final Set<Attempt> backingOff = new LinkedHashSet<>();
+    /** By name: those of the clients, then those of the services, in the order of their calls. */
+    private final Map<String, LinkOracle> links = new LinkedHashMap<>();
 
     /**
      * A run that has not begun.
      *
-     * @throws InvalidScenarioException if the scenario is meant for another kernel, has several clients or services, or
-     *     a surge with a rate that is too large
+     * @throws InvalidScenarioException if the scenario is meant for another kernel, or has a surge with a rate that is too
+     *     large, or with too many users
      */
     public EventOracle(Scenario scenario) {
-        require(scenario.kernel() == KernelKind.EVENT, "kernel", "this scenario is not for the event kernel");
-        require(scenario.clients().size() == 1, "clients", "the event kernel has one client population");
-        require(scenario.services().size() == 1, "services", "the event kernel has one service");
-        this.scenario = scenario;
-        this.call = scenario.clients().get(0).call();
-        this.retry = call.retry();
-        this.service = scenario.services().get(0);
-        this.timetable = new Timetable(scenario, new Nanoseconds());
-        this.arrivalTimes = ArrivalTimes.of(scenario, timetable);
-        this.allowance = new RetryAllowance(retry);
-        this.now = timetable.undisturbed();
-        timeline.reset(scenario.windowNanos());
-
-        changes().forEach(change -> at(change, Kind.CONTROL, this::control));
-        expect(0);
-        at(scenario.windowNanos(), Kind.END_OF_WINDOW, this::endWindow);
-        retry.budget()
-                .ifPresent(budget ->
-                        at(budget.windowNanos(), Kind.END_OF_WINDOW, () -> endBudgetWindow(budget.windowNanos())));
-    }
-
-    private static void require(boolean holds, String path, String otherwise) {
-        if (!holds) {
-            throw new InvalidScenarioException(path, otherwise);
+        if (scenario.kernel() != KernelKind.EVENT) {
+            throw new InvalidScenarioException("kernel", "this scenario is not for the event kernel");
         }
+        this.scenario = scenario;
+        this.timetable = new Timetable(scenario, new Nanoseconds());
+        for (Service service : scenario.services()) {
+            services.put(service.name(), new ServiceOracle(service, timetable, agenda));
+        }
+        long runKey = Draws.mix(scenario.seed());
+        for (int i = 0; i < scenario.clients().size(); i++) {
+            clients.add(client(scenario.clients().get(i), Draws.child(runKey, i)));
+        }
+        for (Service service : scenario.services()) {
+            for (Downstream downstream : service.then()) {
+                services.get(service.name()).calls.add(call(service.name(), downstream.call()));
+            }
+        }
+        this.recorder = new Recorder(scenario, clients, services.values());
+
+        changes().forEach(change -> agenda.at(change, Kind.CONTROL, this::control));
+        clients.forEach(ClientOracle::begin);
+        agenda.at(scenario.windowNanos(), Kind.END_OF_WINDOW, this::endWindow);
     }
 
     private record Nanoseconds() implements Timetable.Time {
@@ -112,7 +91,33 @@ public final class EventOracle implements Simulation {
         }
     }
 
-    /** All times at which a trigger or an action begins or ends. */
+    private ClientOracle client(Client client, long key) {
+        CallOracle call = call(client.name(), client.call());
+        if (client.arrivals() instanceof Arrivals.Closed) {
+            return new ClosedClient(client, key, Course.ofUsers(client, scenario, timetable), call, timetable, agenda);
+        }
+        return new OpenClient(client, key, ArrivalTimes.of(client, scenario, timetable), call, timetable, agenda);
+    }
+
+    private CallOracle call(String caller, Call call) {
+        return new CallOracle(
+                call,
+                callers.computeIfAbsent(caller, name -> new CallerOracle(name, timetable, agenda)),
+                links.computeIfAbsent(Link.name(caller, call.calls()), this::link),
+                services.get(call.calls()),
+                agenda);
+    }
+
+    private LinkOracle link(String name) {
+        long latencyNanos = scenario.links().stream()
+                .filter(link -> link.name().equals(name))
+                .mapToLong(Link::latencyNanos)
+                .findFirst()
+                .orElse(0);
+        return new LinkOracle(name, latencyNanos, timetable, agenda);
+    }
+
+    /** All times at which a trigger or an action begins or ends, or the number of active users changes. */
     private Set<Long> changes() {
         Set<Long> changes = new TreeSet<>();
         for (Trigger trigger : scenario.triggers()) {
@@ -125,194 +130,76 @@ public final class EventOracle implements Simulation {
                 changes.add(lasting.atNanos() + lasting.forNanos());
             }
         }
+        clients.forEach(client -> changes.addAll(client.changes()));
         return changes;
-    }
-
-    private void at(long nanos, Kind kind, Runnable happens) {
-        events.add(new Event(nanos, kind, created++, happens));
     }
 
     @Override
     public void advanceTo(int windows) {
-        while (timeline.windows() < windows) {
-            Event event = events.remove();
-            nanos = event.nanos();
-            event.happens().run();
+        while (timeline().windows() < windows) {
+            agenda.proceed();
         }
     }
 
     private void control() {
-        now = timetable.at(nanos);
-        for (Action action : timetable.due(nanos)) {
-            if (action instanceof Action.Purge) {
-                queue.clear();
-            } else if (action instanceof Action.Restart) {
-                queue.clear();
-                inService.clear();
-            } else if (action instanceof Action.StopRetries) {
-                awaited.forEach(attempt -> attempt.lastOfItsRequest = true);
-                backingOff.clear();
-            }
-        }
-        startWaiting();
+        services.values().forEach(service -> service.replicas.forEach(ReplicaOracle::control));
+        timetable.due(agenda.now()).forEach(this::actOnce);
+        links.values().forEach(LinkOracle::sendOn);
+        clients.forEach(ClientOracle::control);
+        services.values().forEach(service -> service.replicas.forEach(ReplicaOracle::startWaiting));
     }
 
-    private void expect(long number) {
-        Request request = Request.of(scenario.seed(), 0, number);
-        at(arrivalTimes.of(request), Kind.ARRIVAL, () -> arrive(request));
-    }
-
-    private void arrive(Request request) {
-        boolean dropped = now.paused()
-                || now.shed().filter(shed -> !request.isKept(shed.keepE9())).isPresent();
-        if (!dropped) {
-            allowance.firstSent();
-            count(Column.FIRST);
-            send(new Attempt(request, 1, 0));
-        }
-        expect(request.number() + 1);
-    }
-
-    private void send(Attempt attempt) {
-        count(Column.OFFERED);
-        if (!canStart() || !queue.isEmpty()) {
-            if (queue.size() >= service.queueLimit()) {
-                reject(attempt);
-                return;
-            }
-            queue.addLast(attempt);
-        } else {
-            start(attempt);
-        }
-        count(Column.ADMITTED);
-        awaited.add(attempt);
-        if (call.hasTimeout()) {
-            at(nanos + call.timeoutNanos(), Kind.TIMEOUT, () -> timeOut(attempt));
+    private void actOnce(Action action) {
+        if (action instanceof Action.Purge) {
+            targets(action).forEach(ReplicaOracle::purge);
+        } else if (action instanceof Action.Restart) {
+            targets(action).forEach(ReplicaOracle::restart);
+        } else if (action instanceof Action.StopRetries) {
+            callers.get(action.target()).stopRetries();
         }
     }
 
-    private void reject(Attempt attempt) {
-        count(Column.REJECTED);
-        if (retry.onRejection()) {
-            tryAgain(attempt);
-        }
-    }
-
-    private boolean canStart() {
-        return !now.stalled() && inService.size() < now.slots();
-    }
-
-    private void start(Attempt attempt) {
-        inService.add(attempt);
-        long service = Distributions.service(this.service.time(), attempt.key(Draws.SERVICE));
-        at(nanos + slowed(service), Kind.COMPLETION, () -> complete(attempt));
-    }
-
-    /** Within a nanosecond and the longest time, as a random service time times a large factor may exceed a long. */
-    private long slowed(long service) {
-        if (now.slowdown().isEmpty()) {
-            return service;
-        }
-        BigInteger billionths = BigInteger.valueOf(service)
-                .multiply(BigInteger.valueOf(now.slowdown().get().timesE9()));
-        return billionths
-                .add(BigInteger.valueOf(Fixed.ONE / 2))
-                .divide(BigInteger.valueOf(Fixed.ONE))
-                .max(BigInteger.ONE)
-                .min(BigInteger.valueOf(Limits.MAX_NANOS))
-                .longValueExact();
-    }
-
-    private void startWaiting() {
-        while (canStart() && !queue.isEmpty()) {
-            start(service.order() == Service.Order.FIFO ? queue.removeFirst() : queue.removeLast());
-        }
-    }
-
-    private void complete(Attempt attempt) {
-        if (!inService.remove(attempt)) {
-            return; // a restart has lost it
-        }
-        if (awaited.remove(attempt)) {
-            count(Column.GOODPUT);
-            allowance.succeeded();
-        } else {
-            count(Column.LATE);
-        }
-        startWaiting();
-    }
-
-    private void timeOut(Attempt attempt) {
-        if (awaited.remove(attempt)) { // otherwise it has completed in time
-            count(Column.TIMEOUTS);
-            tryAgain(attempt);
-        }
-    }
-
-    /** After an attempt that was given up. */
-    private void tryAgain(Attempt ended) {
-        if (ended.number == retry.attempts() || ended.lastOfItsRequest || now.retriesStopped()) {
-            return;
-        }
-        if (!allowance.take(nanos)) {
-            count(Column.REFUSED);
-            return;
-        }
-        Backoff backoff = retry.backoff();
-        Attempt next = new Attempt(ended.request, ended.number + 1, Distributions.backoff(backoff, ended));
-        if (next.delayNanos == 0) {
-            sendRetry(next);
-        } else {
-            backingOff.add(next);
-            at(nanos + next.delayNanos, Kind.END_OF_BACKOFF, () -> endBackoff(next));
-        }
-    }
-
-    private void endBackoff(Attempt next) {
-        if (backingOff.remove(next) && !now.retriesStopped()) {
-            sendRetry(next);
-        }
-    }
-
-    private void sendRetry(Attempt next) {
-        count(Column.RETRIES);
-        send(next);
-    }
-
-    private void endBudgetWindow(long window) {
-        allowance.windowEnds();
-        at(nanos + window, Kind.END_OF_WINDOW, () -> endBudgetWindow(window));
+    private List<ReplicaOracle> targets(Action action) {
+        return services.values().stream()
+                .flatMap(service -> service.replicas.stream()
+                        .filter(replica -> Timetable.isOf(action.target(), service.service, replica.index())))
+                .toList();
     }
 
     private void endWindow() {
-        counts.put(Column.QUEUE, (long) queue.size());
-        counts.put(Column.IN_SERVICE, (long) inService.size());
-        int window = timeline.append();
-        counts.forEach((column, value) -> timeline.set(column, window, value));
-        counts.clear();
-        at(nanos + scenario.windowNanos(), Kind.END_OF_WINDOW, this::endWindow);
-    }
-
-    private void count(Column column) {
-        counts.merge(column, 1L, Long::sum);
+        recorder.record();
+        agenda.at(agenda.now() + scenario.windowNanos(), Kind.END_OF_WINDOW, this::endWindow);
     }
 
     @Override
     public Timeline timeline() {
-        return timeline;
+        return recorder.timeline();
+    }
+
+    @Override
+    public int services() {
+        return services.size();
+    }
+
+    @Override
+    public int replicas(int service) {
+        return service(service).replicas.size();
     }
 
     /** Slots that rule after the last event; those of the undisturbed service before the first. */
     @Override
     public long slots(int service, int replica) {
-        return now.slots();
+        return service(service).replicas.get(replica).slots();
     }
 
     /** Mean service time of an attempt that would start after the last event; undisturbed before the first. */
     @Override
     public long serviceNanos(int service, int replica) {
-        return Math.max(
-                1, slowed(Math.min(Limits.MAX_NANOS, Math.round(this.service.time().meanNanos()))));
+        return service(service).replicas.get(replica).serviceNanos();
+    }
+
+    private ServiceOracle service(int index) {
+        return services.get(scenario.services().get(index).name());
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.github.brink.model.RetryTokens;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** What limits the retries of a caller: budget, cap and tokens, each as far as there is one. Not thread-safe. */
+/** What limits the retries of an instance of a caller: budget, cap and tokens, each as far as there is one. Not thread-safe. */
 final class RetryAllowance {
 
     private static final BigInteger TOKEN = BigInteger.TEN.pow(18);
@@ -17,7 +17,10 @@ final class RetryAllowance {
     private final Optional<RetryCap> cap;
     private final Optional<RetryTokens> tokens;
 
-    /** Sent, or granted, in this window of the budget. */
+    /** The window of the budget in which something was last sent or asked for. */
+    private long window;
+
+    /** Sent, or granted, in that window. */
     private long firsts;
 
     private long retries;
@@ -38,8 +41,9 @@ final class RetryAllowance {
         this.tokensE9 = tokens.map(RetryTokens::tokensE9).orElse(0L);
     }
 
-    /** A first attempt was sent; the budget allows for it, even if a full queue then rejects it. */
-    void firstSent() {
+    /** A first attempt is sent; the budget allows for it, even if a full queue then rejects it. */
+    void firstSent(long nanos) {
+        budget.ifPresent(limit -> enter(limit, nanos));
         firsts++;
     }
 
@@ -48,14 +52,9 @@ final class RetryAllowance {
         tokens.ifPresent(limit -> tokensE9 = Math.min(limit.tokensE9(), tokensE9 + limit.depositE9()));
     }
 
-    /** The window of the budget ends. */
-    void windowEnds() {
-        firsts = 0;
-        retries = 0;
-    }
-
     /** Whether a retry is granted now; takes it from every limit if so, and from none otherwise. */
     boolean take(long nanos) {
+        budget.ifPresent(limit -> enter(limit, nanos));
         cap.ifPresent(limit -> refill(limit, nanos));
         boolean overBudget = budget.isPresent() && isSpent(budget.get());
         boolean overCap = cap.isPresent() && capLevel.compareTo(TOKEN) < 0;
@@ -67,6 +66,16 @@ final class RetryAllowance {
         capLevel = cap.isPresent() ? capLevel.subtract(TOKEN) : capLevel;
         tokensE9 -= tokens.map(RetryTokens::costE9).orElse(0L);
         return true;
+    }
+
+    /** What happens at the end of a window belongs to it; the first one begins at 0 and has one nanosecond more. */
+    private void enter(RetryBudget limit, long nanos) {
+        long entered = Math.max(0, nanos - 1) / limit.windowNanos();
+        if (entered != window) {
+            window = entered;
+            firsts = 0;
+            retries = 0;
+        }
     }
 
     /** Whether {@code retries >= ratio * (firsts + 1)}. */

@@ -5,12 +5,12 @@ import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
+import io.github.brink.model.Service;
 import io.github.brink.model.Stepping;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.reference.Timetable;
-import io.github.brink.reference.Timetable.Conditions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,7 +28,7 @@ public final class StepOracle implements Simulation {
 
     private final Scenario scenario;
     private final Client client;
-    private final long queueLimit;
+    private final Service service;
     private final long rateE9;
     private final long serviceNanos;
     private final StepTime time;
@@ -46,7 +46,12 @@ public final class StepOracle implements Simulation {
     /** Attempts with a deadline, in order of sending; the head may have completed. */
     private final Deque<Attempt> outstanding = new ArrayDeque<>();
 
-    private Conditions now;
+    /** What rules over the client in this step. */
+    private Timetable.OfClient demand;
+
+    /** What rules over the service in this step. */
+    private Timetable.OfReplica supply;
+
     private long shedE9;
     private long step;
 
@@ -61,7 +66,7 @@ public final class StepOracle implements Simulation {
         Stepping stepping = scenario.stepping().orElseThrow();
         this.scenario = scenario;
         this.client = scenario.clients().get(0);
-        this.queueLimit = scenario.services().get(0).queueLimit();
+        this.service = scenario.services().get(0);
         this.rateE9 = StepRules.rateE9(scenario);
         this.serviceNanos = StepRules.serviceNanos(scenario);
         this.time = StepTime.of(stepping);
@@ -69,7 +74,8 @@ public final class StepOracle implements Simulation {
         this.arrivals = time.arrivals();
         this.allowance = new RetryAllowance(client.call().retry(), time, stepping.stepNanos());
         this.stepsPerWindow = scenario.windowNanos() / stepping.stepNanos();
-        this.now = timetable.undisturbed();
+        this.demand = timetable.client(client.name(), Timetable.BEFORE);
+        this.supply = timetable.replica(service, 0, Timetable.BEFORE);
         timeline.reset(scenario.windowNanos());
     }
 
@@ -94,13 +100,13 @@ public final class StepOracle implements Simulation {
     /** Slots that ruled in the last step that was run; those of the undisturbed service before the first. */
     @Override
     public long slots(int service, int replica) {
-        return now.slots();
+        return supply.slots();
     }
 
     /** Service time that ruled in the last step that was run; that of the undisturbed service before the first. */
     @Override
     public long serviceNanos(int service, int replica) {
-        return now.slowed(serviceNanos);
+        return slowed();
     }
 
     @Override
@@ -115,11 +121,12 @@ public final class StepOracle implements Simulation {
 
     /** Phase 1: what rules in this step, and what happens once. */
     private void control() {
-        Conditions next = timetable.at(step);
-        if (!next.shed().equals(now.shed())) {
+        Timetable.OfClient next = timetable.client(client.name(), step);
+        if (!next.shed().equals(demand.shed())) {
             shedE9 = 0; // each shed begins with an empty accumulator, also one that rules again
         }
-        now = next;
+        demand = next;
+        supply = timetable.replica(service, 0, step);
         for (Action action : timetable.due(step)) {
             if (action instanceof Action.Purge) {
                 queue.clear();
@@ -135,9 +142,9 @@ public final class StepOracle implements Simulation {
 
     /** Phase 2: first attempts. */
     private void arrive() {
-        long rate = now.surge().map(surge -> Timetable.peakE9(surge, rateE9)).orElse(rateE9);
+        long rate = demand.surge().map(surge -> Timetable.peakE9(surge, rateE9)).orElse(rateE9);
         for (long requests = arrivals.step(rate); requests > 0; requests--) {
-            if (!now.paused() && passesShed()) {
+            if (!demand.paused() && passesShed()) {
                 allowance.firstSent();
                 count(Column.FIRST);
                 send(1);
@@ -146,10 +153,10 @@ public final class StepOracle implements Simulation {
     }
 
     private boolean passesShed() {
-        if (now.shed().isEmpty()) {
+        if (demand.shed().isEmpty()) {
             return true;
         }
-        shedE9 += now.shed().get().keepE9();
+        shedE9 += demand.shed().get().keepE9();
         if (shedE9 < Fixed.ONE) {
             return false;
         }
@@ -159,7 +166,7 @@ public final class StepOracle implements Simulation {
 
     private void send(int number) {
         count(Column.OFFERED);
-        if (queue.size() >= queueLimit) {
+        if (queue.size() >= service.queueLimit()) {
             count(Column.REJECTED); // its client knows at once, and neither waits nor tries again
             return;
         }
@@ -184,12 +191,19 @@ public final class StepOracle implements Simulation {
 
     /** Phase 4: free slots take what waits, given up or not. */
     private void start() {
-        while (!now.stalled() && inService.size() < now.slots() && !queue.isEmpty()) {
+        while (!supply.stalled() && inService.size() < supply.slots() && !queue.isEmpty()) {
             Attempt attempt = queue.remove();
             attempt.startedStep = step;
-            attempt.serviceNanos = now.slowed(serviceNanos);
+            attempt.serviceNanos = slowed();
             inService.add(attempt);
         }
+    }
+
+    /** How long an attempt that starts in this step is served. */
+    private long slowed() {
+        return supply.slowdown()
+                .map(slowdown -> Fixed.times(serviceNanos, slowdown.timesE9()))
+                .orElse(serviceNanos);
     }
 
     /**
@@ -218,7 +232,7 @@ public final class StepOracle implements Simulation {
 
     private void retry(Attempt attempt) {
         boolean isLast = attempt.number == client.call().retry().attempts() || attempt.lastOfItsRequest;
-        if (isLast || now.retriesStopped()) {
+        if (isLast || timetable.retriesStopped(client.name(), step)) {
             return;
         }
         if (!allowance.take()) {

@@ -98,7 +98,7 @@ class ArrivalsTest {
         assertEquals(2, steep.reaching(BigInteger.valueOf(333_500_001)));
         assertEquals(2, steep.reaching(BigInteger.valueOf(1_000_000_000)));
         assertEquals(3, steep.reaching(BigInteger.valueOf(1_999_500_000)));
-        assertEquals(RateProfile.NEVER, steep.reaching(BigInteger.valueOf(1_999_500_001)));
+        assertEquals(Agenda.NEVER, steep.reaching(BigInteger.valueOf(1_999_500_001)));
     }
 
     @Test
@@ -106,13 +106,13 @@ class ArrivalsTest {
         Experiment random = brief();
         random.arrivals = new Arrivals.Poisson(1000 * Fixed.ONE);
         Scenario scenario = random.scenario();
-        ArrivalTimes times = ArrivalTimes.of(scenario, timetable(scenario));
+        ArrivalTimes times = ArrivalTimes.of(scenario.clients().get(0), scenario, timetable(scenario));
         long runKey = Draws.mix(Scenario.DEFAULT_SEED);
         long sumE9 = 0;
         for (int k = 0; k < 1000; k++) {
             long requestKey = Draws.child(Draws.child(runKey, 0), k);
             sumE9 += Draws.exponentialE9(Draws.child(requestKey, Draws.ARRIVAL));
-            assertEquals((sumE9 + 999) / 1000, times.of(Request.of(Scenario.DEFAULT_SEED, 0, k)));
+            assertEquals((sumE9 + 999) / 1000, times.of(k, requestKey));
         }
         assertEquals(1.0, sumE9 / 1e12, 0.1);
     }
@@ -131,7 +131,7 @@ class ArrivalsTest {
         Experiment experiment = new Experiment().perSecond(perSecond).add(surge);
         experiment.horizonNanos = 10 * Fixed.ONE;
         Scenario scenario = experiment.scenario();
-        return new RateProfile(perSecond * Fixed.ONE, scenario, timetable(scenario));
+        return new RateProfile(Course.ofRate(scenario.clients().get(0), scenario, timetable(scenario)));
     }
 
     private static Timetable timetable(Scenario scenario) {

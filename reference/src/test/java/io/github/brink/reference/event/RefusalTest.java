@@ -20,15 +20,9 @@ import org.junit.jupiter.api.Test;
 class RefusalTest {
 
     @Test
-    void oneClientAndOneServiceForTheEventKernel() {
+    void forTheEventKernel() {
         Scenario one = new Experiment().scenario();
-        Client client = one.clients().get(0);
-        Service service = one.services().get(0);
-        Client other = new Client("others", client.arrivals(), client.call());
-        Service spare = new Service("spare", 1, service.time(), Service.UNLIMITED);
-        assertRefused("clients", with(one, KernelKind.EVENT, List.of(client, other), List.of(service)));
-        assertRefused("services", with(one, KernelKind.EVENT, List.of(client), List.of(service, spare)));
-        assertRefused("kernel", with(one, KernelKind.STEP, List.of(client), List.of(service)));
+        assertRefused("kernel", with(one, KernelKind.STEP, one.clients(), one.services()));
     }
 
     @Test

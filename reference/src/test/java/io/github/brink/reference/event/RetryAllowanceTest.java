@@ -27,16 +27,15 @@ class RetryAllowanceTest {
     @Test
     void budgetIsAShareOfTheFirstAttemptsAndOne() {
         RetryAllowance allowance = allowance(new RetryBudget(Fixed.ONE / 2, 1), null, null);
-        allowance.firstSent();
-        allowance.firstSent();
-        allowance.firstSent();
+        allowance.firstSent(0);
+        allowance.firstSent(0);
+        allowance.firstSent(0);
         // 0.5 * (3 + 1) = 2
         assertTrue(allowance.take(0));
         assertTrue(allowance.take(0));
-        assertFalse(allowance.take(0));
-        allowance.windowEnds();
-        assertTrue(allowance.take(0));
-        assertFalse(allowance.take(0));
+        assertFalse(allowance.take(1)); // the end of the window belongs to it
+        assertTrue(allowance.take(2));
+        assertFalse(allowance.take(2));
     }
 
     @Test
@@ -108,12 +107,10 @@ class RetryAllowanceTest {
                 allowance(ONE_A_WINDOW, new RetryCap(0, 2), new RetryTokens(2 * Fixed.ONE, 0, Fixed.ONE));
         assertTrue(byBudget.take(0));
         assertFalse(byBudget.take(0));
-        byBudget.windowEnds();
-        assertTrue(byBudget.take(0)); // had the refusal taken from cap or tokens, none would be left
-        byBudget.windowEnds();
-        assertFalse(byBudget.take(0));
+        assertTrue(byBudget.take(2)); // had the refusal taken from cap or tokens, none would be left
+        assertFalse(byBudget.take(3));
         RetryAllowance byCap = allowance(
-                new RetryBudget(2 * Fixed.ONE, 1),
+                new RetryBudget(2 * Fixed.ONE, 10 * Fixed.ONE),
                 new RetryCap(Fixed.ONE, 1),
                 new RetryTokens(2 * Fixed.ONE, 0, Fixed.ONE));
         assertTrue(byCap.take(0));

@@ -1,0 +1,100 @@
+package io.github.brink.event;
+
+import java.util.Arrays;
+
+/**
+ * When the next event of each family of events is due. Owned by one kernel. A family is a source of events that knows
+ * which of its own comes first: an arrival stream, the timeouts of a call, what is in service.
+ *
+ * <p>Setting is O(1), finding the earliest O(families). Scanning two short arrays beats any tree for the few families that
+ * systems have; what could have thousands of families, the replicas with random service times, shares one.
+ */
+final class Calendar {
+
+    /** A time that never comes. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    private long[] times = new long[8];
+    private long[] orders = new long[8];
+
+    /** Kinds of events, in the order in which they happen at one time; families are added in this order. */
+    private int[] ranks = new int[8];
+
+    private int families;
+    private long created;
+
+    /** Forgets all families. */
+    void rebuild() {
+        families = 0;
+    }
+
+    /** Nothing is due. */
+    void clear() {
+        Arrays.fill(times, 0, families, NEVER);
+        created = 0;
+    }
+
+    /**
+     * Adds a family.
+     *
+     * @param rank of its kind; not below that of the family added before
+     */
+    int add(int rank) {
+        if (families == times.length) {
+            grow();
+        }
+        ranks[families] = rank;
+        times[families] = NEVER;
+        return families++;
+    }
+
+    /** The place of a new event in the order of creation. */
+    long nextOrder() {
+        return ++created;
+    }
+
+    void set(int family, long time, long order) {
+        times[family] = time;
+        orders[family] = order;
+    }
+
+    long time(int family) {
+        return times[family];
+    }
+
+    int rank(int family) {
+        return ranks[family];
+    }
+
+    /** The family whose event comes first; O(families). There must be a family. */
+    int earliest() {
+        final long[] t = times;
+        int first = 0;
+        long least = t[0];
+        for (int f = 1; f < families; f++) {
+            final long time = t[f];
+            if (time < least || (time == least && ranks[f] == ranks[first] && orders[f] < orders[first])) {
+                least = time;
+                first = f;
+            }
+        }
+        return first;
+    }
+
+    void copyFrom(Calendar other) {
+        while (times.length < other.families) {
+            grow();
+        }
+        families = other.families;
+        created = other.created;
+        System.arraycopy(other.times, 0, times, 0, families);
+        System.arraycopy(other.orders, 0, orders, 0, families);
+        System.arraycopy(other.ranks, 0, ranks, 0, families);
+    }
+
+    private void grow() {
+        times = Arrays.copyOf(times, 2 * times.length);
+        orders = Arrays.copyOf(orders, times.length);
+        ranks = Arrays.copyOf(ranks, times.length);
+    }
+}

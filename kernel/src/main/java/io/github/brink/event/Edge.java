@@ -1,0 +1,211 @@
+package io.github.brink.event;
+
+import io.github.brink.internal.run.PlanSlots;
+import io.github.brink.model.Backoff;
+import io.github.brink.model.Draws;
+import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Timeline;
+import java.util.Arrays;
+
+/** A call: an edge from a caller to a service, with what is to be done about its attempts. Owned by one kernel. */
+final class Edge {
+
+    /** How many numbers are counted. */
+    private static final int COUNTS = 8;
+
+    final int index;
+    final Topology.Edge shape;
+    final Caller caller;
+    final Tier tier;
+
+    /** The link to the service; null if messages always reach it at once. */
+    final Wire wire;
+
+    /** What comes due when attempts are given up, in the order of sending. */
+    final Line timeouts = new Line(true);
+
+    /** The family of the timeouts in the calendar; -1 if there are none. */
+    int family = -1;
+
+    private final Delays delays = new Delays();
+    private final RetryGate[] gates;
+
+    private final boolean limited;
+
+    /** Whether its attempts are sent for others, or for users, to whom they have to be traced back. */
+    final boolean hasParents;
+
+    final boolean retriesRejected;
+    final boolean cancels;
+    final boolean propagates;
+    final boolean hasBackoff;
+
+    // Fixed for a run.
+    long timeout;
+    int maxAttempts;
+    private long budgetNanos;
+
+    /** When the budget's window ends. */
+    long budgetEnd;
+
+    long firsts;
+    long retries;
+    long refused;
+    long rejected;
+    long failed;
+    long goodput;
+    long late;
+    long timedOut;
+
+    private final long[] before = new long[COUNTS];
+
+    Edge(int index, Topology.Edge shape, Caller caller, Tier tier, Wire wire, boolean hasParents) {
+        this.index = index;
+        this.shape = shape;
+        this.hasParents = hasParents;
+        retriesRejected = shape.call().retry().onRejection();
+        cancels = shape.call().cancel();
+        propagates = shape.call().propagatesDeadline();
+        hasBackoff = shape.call().retry().backoff().growth() != Backoff.Growth.NONE;
+        this.caller = caller;
+        this.tier = tier;
+        this.wire = wire;
+        limited = shape.call().retry().budget().isPresent()
+                || shape.call().retry().cap().isPresent()
+                || shape.call().retry().tokens().isPresent();
+        gates = new RetryGate[limited ? shape.call().instances() : 0];
+        Arrays.setAll(gates, i -> new RetryGate());
+    }
+
+    boolean timesOut() {
+        return family >= 0;
+    }
+
+    void load(PlanSlots slots) {
+        final int call = slots.call(index);
+        timeout = slots.values[call + PlanSlots.TIMEOUT];
+        maxAttempts = (int) slots.values[call + PlanSlots.ATTEMPTS];
+        delays.load(shape.call().retry().backoff(), slots, call);
+        for (RetryGate gate : gates) {
+            gate.load(slots, call);
+        }
+        budgetNanos = slots.values[call + PlanSlots.BUDGET_WINDOW];
+        budgetEnd = budgetNanos == PlanSlots.NONE ? Calendar.NEVER : budgetNanos;
+        timeouts.clear();
+        firsts = 0;
+        retries = 0;
+        refused = 0;
+        rejected = 0;
+        failed = 0;
+        goodput = 0;
+        late = 0;
+        timedOut = 0;
+        remember();
+    }
+
+    /** A first attempt is sent. */
+    void countFirst(long request) {
+        firsts++;
+        if (limited) {
+            gate(request).sentFirst();
+        }
+    }
+
+    /** An attempt has succeeded in time. */
+    void countSuccess(long request) {
+        goodput++;
+        if (limited) {
+            gate(request).succeeded();
+        }
+    }
+
+    /** Whether the limits grant a retry; if not, it is counted as refused. */
+    boolean grants(long now, long request) {
+        if (!limited || gate(request).grant(now)) {
+            return true;
+        }
+        refused++;
+        return false;
+    }
+
+    private RetryGate gate(long request) {
+        return gates.length == 1
+                ? gates[0]
+                : gates[(int) Draws.below(Draws.child(request, Draws.INSTANCE), gates.length)];
+    }
+
+    /** The delay of the backoff after an attempt; see {@link Delays#after}. */
+    long delayAfter(long request, int number, long previous) {
+        return delays.after(request, number, previous);
+    }
+
+    /** The budget's window ends, and the next one begins. */
+    void endBudgetWindow() {
+        for (RetryGate gate : gates) {
+            gate.beginBudgetWindow();
+        }
+        budgetEnd += budgetNanos;
+    }
+
+    /**
+     * Adds what has been counted since the last record to the last window.
+     *
+     * @param scope the call's own, or -1 if it has none
+     * @param ofClient whether the whole system counts it, too
+     */
+    void record(Timeline timeline, int scope, boolean ofClient) {
+        if (scope >= 0) {
+            write(timeline, scope);
+            final int window = timeline.windows() - 1;
+            timeline.add(scope, Column.REJECTED, window, rejected - before[3]);
+            timeline.add(scope, Column.FAILED, window, failed - before[4]);
+        }
+        if (ofClient) {
+            write(timeline, 0);
+        }
+        remember();
+    }
+
+    private void write(Timeline timeline, int scope) {
+        final int window = timeline.windows() - 1;
+        timeline.add(scope, Column.FIRST, window, firsts - before[0]);
+        timeline.add(scope, Column.RETRIES, window, retries - before[1]);
+        timeline.add(scope, Column.OFFERED, window, firsts - before[0] + retries - before[1]);
+        timeline.add(scope, Column.REFUSED, window, refused - before[2]);
+        timeline.add(scope, Column.GOODPUT, window, goodput - before[5]);
+        timeline.add(scope, Column.LATE, window, late - before[6]);
+        timeline.add(scope, Column.TIMEOUTS, window, timedOut - before[7]);
+    }
+
+    private void remember() {
+        before[0] = firsts;
+        before[1] = retries;
+        before[2] = refused;
+        before[3] = rejected;
+        before[4] = failed;
+        before[5] = goodput;
+        before[6] = late;
+        before[7] = timedOut;
+    }
+
+    void copyFrom(Edge other) {
+        timeout = other.timeout;
+        maxAttempts = other.maxAttempts;
+        budgetNanos = other.budgetNanos;
+        budgetEnd = other.budgetEnd;
+        delays.copyFrom(other.delays);
+        for (int i = 0; i < gates.length; i++) {
+            gates[i].copyFrom(other.gates[i]);
+        }
+        timeouts.copyFrom(other.timeouts);
+        firsts = other.firsts;
+        retries = other.retries;
+        refused = other.refused;
+        rejected = other.rejected;
+        failed = other.failed;
+        goodput = other.goodput;
+        late = other.late;
+        timedOut = other.timedOut;
+        System.arraycopy(other.before, 0, before, 0, COUNTS);
+    }
+}
