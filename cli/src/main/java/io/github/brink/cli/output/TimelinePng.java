@@ -47,6 +47,10 @@ public final class TimelinePng {
     private static final BasicStroke DASHES = Picture.dashed(1.3f, 7, 4);
     private static final BasicStroke DOTS = Picture.dashed(1.5f, 1.5f, 3);
     private static final double HEADROOM = 1.04;
+
+    /** How much higher than its queue a strip is, so that its name has room. */
+    private static final double NAME_ROOM = 1.4;
+
     private static final int TRIGGER_ALPHA = 70;
     private static final int AREA_ALPHA = 80;
 
@@ -155,12 +159,13 @@ public final class TimelinePng {
         return BigDecimal.valueOf(timeline.max(Column.QUEUE));
     }
 
-    /** The queue of one of several services: too low for more than two ticks, and for a title beside it. */
+    /** The queue of one of several services: too low for more than two ticks, with its name above what it shows. */
     private XYPlot strip(ServiceQueue queue) {
         BigDecimal top = Ticks.upTo(BigDecimal.valueOf(queue.peak()), true).last();
         XYPlot plot = queue(null, queue.scope(), new Ticks(List.of(BigDecimal.ZERO, top), top));
-        double high = plot.getRangeAxis().getUpperBound();
-        XYTextAnnotation name = new XYTextAnnotation(" queue of " + queue.name() + " ", 0, high);
+        double high = NAME_ROOM * Math.max(queue.peak(), top.doubleValue() / HEADROOM);
+        plot.getRangeAxis().setUpperBound(high);
+        XYTextAnnotation name = new XYTextAnnotation(" queue of " + queue.name(), 0, high);
         name.setTextAnchor(TextAnchor.TOP_LEFT);
         name.setFont(Picture.font(Font.PLAIN, 12.5f));
         name.setPaint(Picture.INK);
