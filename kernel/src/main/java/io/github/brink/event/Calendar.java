@@ -20,12 +20,16 @@ final class Calendar {
     /** Kinds of events, in the order in which they happen at one time; families are added in this order. */
     private int[] ranks = new int[8];
 
+    /** Whether two families have the same rank. */
+    private boolean sameRanks;
+
     private int families;
     private long created;
 
     /** Forgets all families. */
     void rebuild() {
         families = 0;
+        sameRanks = false;
     }
 
     /** Nothing is due. */
@@ -43,6 +47,7 @@ final class Calendar {
         if (families == times.length) {
             grow();
         }
+        sameRanks |= families > 0 && ranks[families - 1] == rank;
         ranks[families] = rank;
         times[families] = NEVER;
         return families++;
@@ -69,12 +74,23 @@ final class Calendar {
     /** The family whose event comes first; O(families). There must be a family. */
     int earliest() {
         final long[] t = times;
+        final int n = families;
         int first = 0;
         long least = t[0];
-        for (int f = 1; f < families; f++) {
-            final long time = t[f];
-            if (time < least || (time == least && ranks[f] == ranks[first] && orders[f] < orders[first])) {
-                least = time;
+        for (int f = 1; f < n; f++) {
+            if (t[f] < least) {
+                least = t[f];
+                first = f;
+            }
+        }
+        return sameRanks ? earliestCreated(first) : first;
+    }
+
+    /** Of the families of one rank with an event due at one time, the one whose event was created first. */
+    private int earliestCreated(int firstFamily) {
+        int first = firstFamily;
+        for (int f = first + 1; f < families && ranks[f] == ranks[firstFamily]; f++) {
+            if (times[f] == times[firstFamily] && orders[f] < orders[first]) {
                 first = f;
             }
         }
@@ -86,6 +102,7 @@ final class Calendar {
             grow();
         }
         families = other.families;
+        sameRanks = other.sameRanks;
         created = other.created;
         System.arraycopy(other.times, 0, times, 0, families);
         System.arraycopy(other.orders, 0, orders, 0, families);

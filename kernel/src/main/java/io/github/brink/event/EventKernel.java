@@ -102,22 +102,30 @@ public final class EventKernel implements Simulation {
     /** Handles every event up to a time, that time included. */
     private void runThrough(long end) {
         final Calendar calendar = network.calendar;
+        final Network n = network;
+        final Flow f = flow;
+        // Where there is only one part of a kind, which one is no question that the next event has to answer first.
+        final Source source = n.sources[0];
+        final boolean oneSource = n.sources.length == 1;
+        final Station station = n.stations[0];
+        final boolean oneStation = n.stations.length == 1;
+        final Edge edge = n.edges[0];
+        final boolean oneEdge = n.edges.length == 1;
         while (true) {
             final int family = calendar.earliest();
             final long now = calendar.time(family);
             if (now > end) {
                 return;
             }
-            final int member = network.members[family];
-            switch (network.kinds[family]) {
-                case Network.ARRIVAL -> flow.arrive(now, network.sources[member]);
-                case Network.COMPLETION -> flow.completeNext(now, network.stations[member]);
-                case Network.ANY_COMPLETION -> flow.completeNext(now);
-                case Network.TIMEOUT -> flow.endTimeout(now, network.edges[member]);
-                case Network.DELIVERY -> flow.endLatency(now, network.wires[member]);
-                case Network.END_OF_THINK -> flow.endThink(now, network.sources[member]);
-                case Network.END_OF_WAIT -> flow.endWait(now, network.stations[member]);
-                default -> flow.endBackoff(now);
+            switch (n.kinds[family]) {
+                case Network.ARRIVAL -> f.arrive(now, oneSource ? source : n.sources[n.members[family]]);
+                case Network.COMPLETION -> f.completeNext(now, oneStation ? station : n.stations[n.members[family]]);
+                case Network.ANY_COMPLETION -> f.completeNext(now);
+                case Network.TIMEOUT -> f.endTimeout(now, oneEdge ? edge : n.edges[n.members[family]]);
+                case Network.DELIVERY -> f.endLatency(now, n.wires[n.members[family]]);
+                case Network.END_OF_THINK -> f.endThink(now, n.sources[n.members[family]]);
+                case Network.END_OF_WAIT -> f.endWait(now, n.stations[n.members[family]]);
+                default -> f.endBackoff(now);
             }
         }
     }

@@ -3,10 +3,13 @@ package io.github.brink.reference;
 import io.github.brink.model.Action;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Backoff;
+import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
+import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.KernelKind;
+import io.github.brink.model.Link;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
@@ -68,6 +71,13 @@ public final class ScenarioText {
         scenario.clients().forEach(this::client);
         line(0, "services", "");
         scenario.services().forEach(this::service);
+        if (!scenario.links().isEmpty()) {
+            line(0, "links", "");
+        }
+        for (Link link : scenario.links()) {
+            line(1, word(link.name()), "");
+            line(2, "latency", duration(link.latencyNanos()));
+        }
         if (!scenario.triggers().isEmpty()) {
             line(0, "triggers", "");
             scenario.triggers().forEach(this::trigger);
@@ -82,66 +92,119 @@ public final class ScenarioText {
         line(1, word(client.name()), "");
         line(2, "calls", word(client.call().calls()));
         line(2, "arrivals", "");
-        if (client.arrivals() instanceof Arrivals.Constant constant) {
+        arrivals(client.arrivals());
+        policy(2, client.call());
+    }
+
+    private void arrivals(Arrivals arrivals) {
+        if (arrivals instanceof Arrivals.Constant constant) {
             line(3, "process", "constant");
             line(3, "rate", rate(constant.rateE9()));
-        } else if (client.arrivals() instanceof Arrivals.Poisson poisson) {
+        } else if (arrivals instanceof Arrivals.Poisson poisson) {
             line(3, "process", "poisson");
             line(3, "rate", rate(poisson.rateE9()));
-        } else if (client.arrivals() instanceof Arrivals.Interval interval) {
+        } else if (arrivals instanceof Arrivals.Interval interval) {
             line(3, "process", "constant");
             line(3, "interval", duration(interval.nanos()));
+        } else if (arrivals instanceof Arrivals.Trace trace) {
+            line(3, "process", lower(trace.spacing()));
+            line(
+                    3,
+                    "trace",
+                    trace.samples().stream()
+                            .map(sample -> "[" + duration(sample.fromNanos()) + ", " + rate(sample.rateE9()) + "]")
+                            .collect(Collectors.joining(", ", "[", "]")));
+        } else if (arrivals instanceof Arrivals.Closed closed) {
+            line(3, "process", "closed");
+            line(3, "users", Long.toString(closed.users()));
+            line(3, "think", time(closed.think()));
         }
-        if (client.call().hasTimeout()) {
-            line(2, "timeout", duration(client.call().timeoutNanos()));
+    }
+
+    /** What a call does beside sending attempts. */
+    private void policy(int depth, Call call) {
+        if (call.hasTimeout()) {
+            line(depth, "timeout", duration(call.timeoutNanos()));
         }
-        Retry retry = client.call().retry();
-        if (!retry.equals(Retry.NONE)) {
-            line(2, "retry", "");
-            line(3, "attempts", Integer.toString(retry.attempts()));
+        if (!call.retry().equals(Retry.NONE)) {
+            line(depth, "retry", "");
+            retry(depth + 1, call.retry());
         }
+        if (call.cancel()) {
+            line(depth, "cancel", "true");
+        }
+        if (call.propagatesDeadline()) {
+            line(depth, "deadline", "propagate");
+        }
+        if (call.instances() != 1) {
+            line(depth, "instances", Integer.toString(call.instances()));
+        }
+    }
+
+    private void retry(int depth, Retry retry) {
+        line(depth, "attempts", Integer.toString(retry.attempts()));
         if (retry.onRejection()) {
-            line(3, "on", "[timeout, rejection]");
+            line(depth, "on", "[timeout, rejection]");
         }
         if (retry.backoff().growth() != Backoff.Growth.NONE) {
-            line(3, "backoff", "");
-            line(4, "kind", retry.backoff().growth().name().toLowerCase(Locale.ROOT));
-            line(4, "base", duration(retry.backoff().baseNanos()));
-            line(4, "max", duration(retry.backoff().mostNanos()));
-            line(4, "jitter", retry.backoff().jitter().name().toLowerCase(Locale.ROOT));
+            line(depth, "backoff", "");
+            line(depth + 1, "kind", lower(retry.backoff().growth()));
+            line(depth + 1, "base", duration(retry.backoff().baseNanos()));
+            line(depth + 1, "max", duration(retry.backoff().mostNanos()));
+            line(depth + 1, "jitter", lower(retry.backoff().jitter()));
         }
         retry.budget().ifPresent(budget -> {
-            line(3, "budget", "");
-            line(4, "ratio", percent(budget.ratioE9()));
-            line(4, "window", duration(budget.windowNanos()));
+            line(depth, "budget", "");
+            line(depth + 1, "ratio", percent(budget.ratioE9()));
+            line(depth + 1, "window", duration(budget.windowNanos()));
         });
         retry.cap().ifPresent(cap -> {
-            line(3, "cap", "");
-            line(4, "rate", rate(cap.rateE9()));
-            line(4, "burst", Long.toString(cap.burst()));
+            line(depth, "cap", "");
+            line(depth + 1, "rate", rate(cap.rateE9()));
+            line(depth + 1, "burst", Long.toString(cap.burst()));
         });
         retry.tokens().ifPresent(tokens -> {
-            line(3, "tokens", "");
-            line(4, "tokens", factor(tokens.tokensE9()));
-            line(4, "deposit", factor(tokens.depositE9()));
-            line(4, "cost", factor(tokens.costE9()));
+            line(depth, "tokens", "");
+            line(depth + 1, "tokens", factor(tokens.tokensE9()));
+            line(depth + 1, "deposit", factor(tokens.depositE9()));
+            line(depth + 1, "cost", factor(tokens.costE9()));
         });
     }
 
     private void service(Service service) {
         line(1, word(service.name()), "");
+        if (service.replicas() != 1) {
+            line(2, "replicas", Integer.toString(service.replicas()));
+        }
+        if (service.routing() != Service.Routing.ROUND_ROBIN) {
+            line(2, "routing", lower(service.routing()));
+        }
         line(2, "slots", service.slots() == Service.UNLIMITED ? "unlimited" : Long.toString(service.slots()));
         line(2, "service", time(service.time()));
         boolean limited = service.queueLimit() != Service.UNLIMITED;
         boolean ordered = service.order() != Service.Order.FIFO;
-        if (limited || ordered) {
+        boolean timed = service.maxWaitNanos() != Service.UNLIMITED;
+        if (limited || ordered || timed) {
             line(2, "queue", "");
         }
         if (limited) {
             line(3, "limit", Long.toString(service.queueLimit()));
         }
         if (ordered) {
-            line(3, "order", service.order().name().toLowerCase(Locale.ROOT));
+            line(3, "order", lower(service.order()));
+        }
+        if (timed) {
+            line(3, "maxWait", duration(service.maxWaitNanos()));
+        }
+        if (!service.then().isEmpty()) {
+            line(2, "then", "");
+        }
+        for (Downstream downstream : service.then()) {
+            line(3, "- calls", word(downstream.call().calls()));
+            policy(4, downstream.call());
+            if (!downstream.holdsSlot()) {
+                line(4, "holds", "nothing");
+            }
         }
     }
 
@@ -180,6 +243,8 @@ public final class ScenarioText {
             if (surge.rampDownNanos() > 0) {
                 line(2, "rampDown", duration(surge.rampDownNanos()));
             }
+        } else if (trigger instanceof Trigger.Cut cut) {
+            line(2, "kind", lower(cut.kind()));
         } else if (trigger instanceof Trigger.Slowdown slowdown) {
             line(2, "times", factor(slowdown.timesE9()));
         } else if (trigger instanceof Trigger.Capacity capacity) {
@@ -245,9 +310,14 @@ public final class ScenarioText {
         return value.toPlainString();
     }
 
-    /** A name, in quotes only where YAML would not take it for a name. */
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** A name, or that of a link, in quotes only where YAML might not take it for one. */
     private static String word(String name) {
-        boolean plain = name.matches("[A-Za-z][A-Za-z0-9_-]*") && !RESERVED.contains(name.toLowerCase(Locale.ROOT));
+        boolean plain = name.matches("[A-Za-z][A-Za-z0-9_-]*( -> [A-Za-z0-9_-]+)?")
+                && !RESERVED.contains(name.toLowerCase(Locale.ROOT));
         return plain ? name : quoted(name);
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The generator of event scenarios meets everything, in small runs. */
 class RandomEventScenariosTest {
 
-    private static final int SCENARIOS = 1_000;
+    private static final int SCENARIOS = 2_000;
 
     @Test
     void sameSeedSameScenario() {

@@ -10,6 +10,7 @@ import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.reference.step.StepOracle;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -60,7 +61,8 @@ class RandomScenariosTest {
         for (Outcome outcome : Outcome.values()) {
             assertTrue(outcomes.getOrDefault(outcome, 0) > SCENARIOS / 20, () -> "outcomes: " + outcomes);
         }
-        for (Column column : Column.values()) {
+        // The step kernel does not tell what a service loses or cannot complete.
+        for (Column column : EnumSet.complementOf(EnumSet.of(Column.FAILED, Column.DROPPED))) {
             assertTrue(used.get(column) > SCENARIOS / 20, () -> "columns that are not empty: " + used);
         }
     }

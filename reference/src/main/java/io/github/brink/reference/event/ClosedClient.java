@@ -40,9 +40,7 @@ final class ClosedClient extends ClientOracle {
 
     @Override
     void begin() {
-        while (known < loop.users()) {
-            new User(known++).think();
-        }
+        control();
     }
 
     @Override
@@ -50,6 +48,7 @@ final class ClosedClient extends ClientOracle {
         return levels.keySet();
     }
 
+    /** Whoever has become active begins to think. */
     @Override
     void control() {
         while (!resting.isEmpty() && isActive(resting.firstKey())) {
