@@ -163,7 +163,7 @@ public final class TimelinePng {
     private XYPlot strip(ServiceQueue queue) {
         BigDecimal top = Ticks.upTo(BigDecimal.valueOf(queue.peak()), true).last();
         XYPlot plot = queue(null, queue.scope(), new Ticks(List.of(BigDecimal.ZERO, top), top));
-        double high = NAME_ROOM * Math.max(queue.peak(), top.doubleValue() / HEADROOM);
+        double high = Math.max(NAME_ROOM * queue.peak(), top.doubleValue());
         plot.getRangeAxis().setUpperBound(high);
         XYTextAnnotation name = new XYTextAnnotation(" queue of " + queue.name(), 0, high);
         name.setTextAnchor(TextAnchor.TOP_LEFT);

@@ -1,6 +1,7 @@
 package io.github.brink.cli.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.outcome.Column;
@@ -91,6 +92,66 @@ class TablesTest {
         JsonNode goodput = json.get("columns").get("goodput");
         assertEquals(report.timeline().windows(), goodput.size());
         assertEquals(report.timeline().get(Column.GOODPUT, 99), goodput.get(99).asLong());
+    }
+
+    /** The whole system is not in the files then: its numbers are sums, or those of the only client. */
+    @Test
+    void severalPartsHaveColumnsOfTheirOwn() throws IOException {
+        StringBuilder out = new StringBuilder();
+        TimelineCsv.write(Samples.graph("Name\nover lines"), out);
+        List<String> lines = out.toString().lines().toList();
+        assertEquals("# scenario Name over lines, seed 7", lines.get(0));
+        String call = "NAME.first,NAME.retries,NAME.offered,NAME.refused,NAME.rejected,NAME.failed,NAME.goodput,"
+                + "NAME.late,NAME.timeouts";
+        String service = "NAME.offered,NAME.rejected,NAME.admitted,NAME.failed,NAME.dropped,NAME.goodput,NAME.late,"
+                + "NAME.queue,NAME.in_service";
+        assertEquals(
+                String.join(
+                        ",",
+                        "t",
+                        call.replace("NAME", "users"),
+                        call.replace("NAME", "batch"),
+                        call.replace("NAME", "web->database"),
+                        service.replace("NAME", "web"),
+                        service.replace("NAME", "database")),
+                lines.get(1));
+        assertEquals(
+                "2" + ",201".repeat(9) + ",202".repeat(9) + ",203".repeat(9) + ",204".repeat(9) + ",205".repeat(9),
+                lines.get(4));
+        assertEquals(5, lines.size());
+    }
+
+    @Test
+    void severalPartsInJson() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        TimelineJson.write(Samples.graph("x"), out);
+        JsonNode json = JsonMapper.shared().readTree(out.toByteArray());
+        assertEquals(
+                List.of("scenario", "brink_version", "seed", "outcome"),
+                List.copyOf(json.propertyNames()).subList(0, 4));
+        assertEquals(7, json.get("seed").asLong());
+        assertEquals(1 + 5 * 9, json.get("columns").size());
+        assertEquals(205, json.get("columns").get("database.queue").get(2).asLong());
+        assertFalse(json.get("columns").has("goodput"));
+    }
+
+    @Test
+    void theSeedStandsAboveAMap() throws IOException {
+        MapReport map = Samples.map(3, 2);
+        StringBuilder plain = new StringBuilder();
+        MapCsv.write(map, plain);
+        StringBuilder seeded = new StringBuilder();
+        MapCsv.write(
+                new MapReport(
+                        map.scenario(),
+                        map.version(),
+                        OptionalLong.of(Long.MAX_VALUE),
+                        map.map(),
+                        map.x(),
+                        map.y(),
+                        Optional.empty()),
+                seeded);
+        assertEquals("# scenario Database outage, seed 9223372036854775807\n" + plain, seeded.toString());
     }
 
     @Test

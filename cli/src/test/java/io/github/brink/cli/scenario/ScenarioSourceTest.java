@@ -47,12 +47,12 @@ class ScenarioSourceTest {
     void suggestsABundledName() {
         assertRefused(
                 "spyke",
-                "there is no such file, and no bundled scenario of this name; did you mean 'spike'?"
-                        + " (bundled: spike, spike-guarded, outage, outage-fifo, spike-random)");
+                "there is no such file, and no bundled scenario of this name; did you mean 'spike'?" + " (bundled: "
+                        + String.join(", ", Bundled.names()) + ")");
         assertRefused(
                 "nothing-like-it.yaml",
-                "there is no such file, and no bundled scenario of this name"
-                        + " (bundled: spike, spike-guarded, outage, outage-fifo, spike-random)");
+                "there is no such file, and no bundled scenario of this name" + " (bundled: "
+                        + String.join(", ", Bundled.names()) + ")");
     }
 
     @Test
