@@ -48,7 +48,7 @@ class TerminalChartTest {
         }
         assertEquals(
                 """
-                service-0 |  .......::::::::--------========++++++++********########@@@@@@@@ max 31,000
+                service-0 |  ......::::::::--------========++++++++********########@@@@@@@@ max 31,000
                 service-1 |@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@----------------                 max 3
                 service-2 |                                                                 no queue
                            oo offered   :: goodput   -# queue of each service
