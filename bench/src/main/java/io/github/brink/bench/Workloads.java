@@ -38,6 +38,12 @@ public final class Workloads {
     /** Windows of a run of {@link #briefSpike}. */
     public static final int BRIEF_SPIKE_WINDOWS = 6;
 
+    /** Windows of a run of {@link #mm50}: a second each. */
+    public static final int MM50_WINDOWS = 1000;
+
+    /** Windows of {@link #mm50} that the oracle runs as well. */
+    public static final int MM50_BRIEF_WINDOWS = 20;
+
     private static final long HORIZON_LIMIT = 3600 * SECOND;
 
     private record Span(long horizonNanos, long horizonLimitNanos, long windowNanos) {}
@@ -112,6 +118,26 @@ public final class Workloads {
         return new Grid(
                 new Axis("clients.web.arrivals.rate", 100 * SECOND, 320 * SECOND, 23),
                 new Axis("triggers.outage.for", 0, 4 * SECOND, 11));
+    }
+
+    /** M/M/50 at 72 % for the event kernel: requests at random, 1800/s, nobody gives up, exponential service of 20 ms. */
+    public static Scenario mm50() {
+        return new Scenario(
+                "mm50",
+                "",
+                KernelKind.EVENT,
+                MM50_WINDOWS * SECOND,
+                MM50_WINDOWS * SECOND,
+                SECOND,
+                Optional.empty(),
+                50,
+                Scenario.DEFAULT_HEALTH_E9,
+                List.of(new Client(
+                        "users", new Arrivals.Poisson(1800 * SECOND), new Call("api", Call.NO_TIMEOUT, Retry.upTo(1)))),
+                List.of(new Service(
+                        "api", 50, new ServiceTime.Exponential(20 * MILLI), Service.Order.FIFO, Service.UNLIMITED)),
+                List.of(),
+                List.of());
     }
 
     private static Client client(String name, long rateE9, String service, long timeoutNanos, int attempts) {

@@ -63,12 +63,17 @@ final class Calendar {
         orders[family] = order;
     }
 
-    long time(int family) {
-        return times[family];
+    /** The next event of a family is the first of a line. */
+    void follow(int family, Line line) {
+        if (line.isEmpty()) {
+            times[family] = NEVER;
+        } else {
+            set(family, line.firstTime(), line.firstOrder());
+        }
     }
 
-    int rank(int family) {
-        return ranks[family];
+    long time(int family) {
+        return times[family];
     }
 
     /** The family whose event comes first; O(families). There must be a family. */

@@ -21,7 +21,9 @@ public final class EventKernel implements Simulation {
     private final Timeline timeline = new Timeline();
     private EventPlan plan;
     private Network network;
-    private Flow flow;
+    private CallerSide callers;
+    private ServiceSide services;
+    private LinkSide links;
 
     private long windowEnd;
 
@@ -50,7 +52,9 @@ public final class EventKernel implements Simulation {
     private void wireUp(EventPlan wanted) {
         if (network == null || network.topology != wanted.topology) {
             network = new Network(wanted);
-            flow = new Flow(network);
+            callers = new CallerSide(network);
+            services = callers.services();
+            links = callers.links();
         }
     }
 
@@ -103,7 +107,6 @@ public final class EventKernel implements Simulation {
     private void runThrough(long end) {
         final Calendar calendar = network.calendar;
         final Network n = network;
-        final Flow f = flow;
         // Where there is only one part of a kind, which one is no question that the next event has to answer first.
         final Source source = n.sources[0];
         final boolean oneSource = n.sources.length == 1;
@@ -118,14 +121,15 @@ public final class EventKernel implements Simulation {
                 return;
             }
             switch (n.kinds[family]) {
-                case Network.ARRIVAL -> f.arrive(now, oneSource ? source : n.sources[n.members[family]]);
-                case Network.COMPLETION -> f.completeNext(now, oneStation ? station : n.stations[n.members[family]]);
-                case Network.ANY_COMPLETION -> f.completeNext(now);
-                case Network.TIMEOUT -> f.endTimeout(now, oneEdge ? edge : n.edges[n.members[family]]);
-                case Network.DELIVERY -> f.endLatency(now, n.wires[n.members[family]]);
-                case Network.END_OF_THINK -> f.endThink(now, n.sources[n.members[family]]);
-                case Network.END_OF_WAIT -> f.endWait(now, n.stations[n.members[family]]);
-                default -> f.endBackoff(now);
+                case Network.ARRIVAL -> callers.arrive(now, oneSource ? source : n.sources[n.members[family]]);
+                case Network.COMPLETION ->
+                    services.completeNext(now, oneStation ? station : n.stations[n.members[family]]);
+                case Network.ANY_COMPLETION -> services.completeNext(now);
+                case Network.TIMEOUT -> callers.endTimeout(now, oneEdge ? edge : n.edges[n.members[family]]);
+                case Network.DELIVERY -> links.endLatency(now, n.wires[n.members[family]]);
+                case Network.END_OF_THINK -> callers.endThink(now, n.sources[n.members[family]]);
+                case Network.END_OF_WAIT -> services.endWait(now, n.stations[n.members[family]]);
+                default -> callers.endBackoff(now);
             }
         }
     }
@@ -159,14 +163,14 @@ public final class EventKernel implements Simulation {
         }
         for (Wire wire : network.wires) {
             if (!wire.controls.holds && !wire.held.isEmpty()) {
-                flow.sendOn(now, wire);
+                links.sendOn(now, wire);
             }
         }
         for (Source source : network.sources) {
             source.change(now, network.calendar);
         }
         for (Station station : network.stations) {
-            flow.startWaiting(now, station);
+            services.startWaiting(now, station);
         }
     }
 
@@ -183,9 +187,9 @@ public final class EventKernel implements Simulation {
             for (Station station : network.stations) {
                 if (network.concerns(control, station)) {
                     if (kind == Control.PURGE) {
-                        flow.purge(station);
+                        services.purge(station);
                     } else {
-                        flow.restart(now, station);
+                        services.restart(now, station);
                     }
                 }
             }

@@ -2,7 +2,7 @@ package io.github.brink.event;
 
 import io.github.brink.internal.run.Control;
 import io.github.brink.internal.run.PlanSlots;
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
@@ -42,10 +42,10 @@ final class Network {
     final Station[] stations;
 
     /** Attempts in service that do not finish in the order in which they start. */
-    final IndexedMinHeap completions = new IndexedMinHeap();
+    final CalendarQueue completions = new CalendarQueue();
 
     /** Retries that wait for the end of their backoff. */
-    final IndexedMinHeap backoffs = new IndexedMinHeap();
+    final CalendarQueue backoffs = new CalendarQueue();
 
     /** By family: what its events do, and to which part. */
     final int[] kinds;

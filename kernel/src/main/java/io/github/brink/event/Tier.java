@@ -32,6 +32,9 @@ final class Tier {
     private final long[] tableShares;
     private final long[] tableNanos;
 
+    /** Of a table, whose values cannot be patched. */
+    private final double tableMean;
+
     // Fixed for a run.
     long queueLimit;
     long maxWait;
@@ -60,6 +63,7 @@ final class Tier {
         kind = ServiceSampler.kindOf(service.time());
         tableShares = ServiceSampler.tableSharesOf(service.time());
         tableNanos = ServiceSampler.tableNanosOf(service.time());
+        tableMean = service.time().meanNanos();
     }
 
     void load(PlanSlots plan) {
@@ -144,7 +148,7 @@ final class Tier {
                 yield a * StrictMath.exp(sigma * sigma / 2);
             }
             case ServiceSampler.BOUNDED_PARETO -> ServiceTime.BoundedPareto.meanNanos(a, b, c);
-            default -> service.time().meanNanos();
+            default -> tableMean;
         };
     }
 

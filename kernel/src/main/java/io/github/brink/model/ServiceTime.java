@@ -150,11 +150,12 @@ public sealed interface ServiceTime {
             if (alphaE9 == Fixed.ONE) {
                 return low / (1 - ratio) * -StrictMath.log(ratio);
             }
-            return low
-                    * alpha
-                    / (alpha - 1)
-                    * (1 - StrictMath.pow(ratio, alpha - 1))
-                    / (1 - StrictMath.pow(ratio, alpha));
+            return low * alpha / (alpha - 1) * (1 - power(ratio, alpha - 1)) / (1 - power(ratio, alpha));
+        }
+
+        /** As {@code StrictMath.pow}, which allocates on some JVMs. */
+        private static double power(double base, double exponent) {
+            return StrictMath.exp(exponent * StrictMath.log(base));
         }
     }
 

@@ -82,8 +82,12 @@ class ScenarioTest {
             new Refusal("actions.a.pause", "there is no client 'api'", d -> d.add(new Action.Pause("a", "api", 0, 0))),
             new Refusal(
                     "actions.a.stop-retries",
-                    "there is no client 'api'",
+                    "the service 'api' calls no other",
                     d -> d.add(new Action.StopRetries("a", "api", 0, 0))),
+            new Refusal(
+                    "actions.a.stop-retries",
+                    "there is no client or service 'web'",
+                    d -> d.add(new Action.StopRetries("a", "web", 0, 0))),
             new Refusal(
                     "actions.a.purge", "there is no service 'users'", d -> d.add(new Action.Purge("a", "users", 0))),
             new Refusal(

@@ -136,7 +136,9 @@ class TimelineTest {
                         "timeouts",
                         "queue",
                         "in_service"),
-                Arrays.stream(Column.values()).map(Column::header).toList());
+                Scope.SYSTEM.columns().stream().map(Scope.SYSTEM::header).toList());
+        Scope call = new Scope("users", Scope.Kind.CALL);
+        assertEquals("users.first", call.header(call.columns().get(0)));
         assertEquals(
                 List.of("recovered", "metastable", "overloaded", "undecided"),
                 Arrays.stream(Outcome.values()).map(Outcome::label).toList());
@@ -156,5 +158,33 @@ class TimelineTest {
 
     private static long number(Column column, int window) {
         return 1 + column.ordinal() + (long) COLUMNS * window;
+    }
+
+    @Test
+    void scopesKeepTheirNumbersApart() {
+        Timeline timeline = new Timeline();
+        List<Scope> scopes =
+                List.of(Scope.SYSTEM, new Scope("users", Scope.Kind.CALL), new Scope("api", Scope.Kind.SERVICE));
+        timeline.reset(10, scopes);
+        int window = timeline.append();
+        timeline.set(Column.GOODPUT, window, 5);
+        timeline.set(1, Column.GOODPUT, window, 3);
+        timeline.add(2, Column.QUEUE, window, 7);
+        timeline.add(2, Column.QUEUE, window, 1);
+        assertEquals(5, timeline.get(Column.GOODPUT, window));
+        assertEquals(3, timeline.get(1, Column.GOODPUT, window));
+        assertEquals(8, timeline.sum(2, Column.QUEUE, 0, 1));
+        assertEquals(0, timeline.get(Column.QUEUE, window));
+        assertEquals(2, timeline.serviceScope(0));
+        assertThrows(IndexOutOfBoundsException.class, () -> timeline.serviceScope(1));
+        assertThrows(IndexOutOfBoundsException.class, () -> timeline.get(3, Column.QUEUE, window));
+        Timeline copy = new Timeline();
+        copy.copyFrom(timeline);
+        assertEquals(timeline, copy);
+        copy.set(1, Column.GOODPUT, window, 4);
+        assertNotEquals(timeline, copy);
+        timeline.reset(10);
+        assertEquals(List.of(Scope.SYSTEM), timeline.scopes());
+        assertEquals(0, timeline.serviceScope(0));
     }
 }

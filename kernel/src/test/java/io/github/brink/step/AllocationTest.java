@@ -21,13 +21,12 @@ import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
-import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.sweep.Runner;
 import java.lang.management.ManagementFactory;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
@@ -215,7 +214,7 @@ class AllocationTest {
     /** A scenario in which something does not happen would show nothing about it. */
     private static void assertEverythingHappened(Timeline timeline) {
         int windows = timeline.windows();
-        assertAll(Arrays.stream(Column.values())
+        assertAll(Scope.SYSTEM.columns().stream()
                 .map(column -> () -> assertTrue(timeline.sum(column, 0, windows) > 0, column + " is 0 throughout")));
     }
 }

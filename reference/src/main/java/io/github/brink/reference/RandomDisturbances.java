@@ -30,6 +30,9 @@ final class RandomDisturbances {
     /** Those that can surge. */
     private final List<Client> surging;
 
+    /** When triggers and actions that have been made begin and end; others like to do so too. */
+    private final List<Long> edges = new ArrayList<>();
+
     private final List<String> clientNames;
     private final List<String> callerNames = new ArrayList<>();
     private final List<String> linkNames = new ArrayList<>();
@@ -59,10 +62,9 @@ final class RandomDisturbances {
         List<Trigger> triggers = new ArrayList<>();
         for (int i = dice.between(0, 4); i > 0; i--) {
             long from = Math.min(horizon, moment());
-            Trigger trigger = trigger("t" + triggers.size(), from, Math.min(length(), horizon - from));
-            triggers.add(trigger);
+            triggers.add(trigger("t" + triggers.size(), from, Math.min(horizon - from, length(from))));
             if (dice.chance(25)) {
-                triggers.add(similar("t" + triggers.size(), trigger));
+                triggers.add(similar("t" + triggers.size(), triggers.get(triggers.size() - 1)));
             }
         }
         return triggers;
@@ -90,7 +92,7 @@ final class RandomDisturbances {
     /** One that begins during another, of the same kind, on the same part of the system. */
     private Trigger similar(String name, Trigger other) {
         long from = Math.min(horizon, other.fromNanos() + dice.millis(0, 1, 5, 10));
-        long length = Math.min(horizon - from, length());
+        long length = Math.min(horizon - from, length(from));
         if (other instanceof Trigger.Cut) {
             return new Trigger.Cut(name, other.target(), from, length, dice.pick(Trigger.Cut.Kind.class));
         }
@@ -126,12 +128,12 @@ final class RandomDisturbances {
         long at = moment();
         return switch (dice.between(0, 9)) {
             case 0 ->
-                new Action.Shed(name, dice.pick(clientNames), at, length(), dice.pick(0, ONE, dice.between(0, ONE)));
-            case 1 -> new Action.Pause(name, dice.pick(clientNames), at, length());
+                new Action.Shed(name, dice.pick(clientNames), at, length(at), dice.pick(0, ONE, dice.between(0, ONE)));
+            case 1 -> new Action.Pause(name, dice.pick(clientNames), at, length(at));
             case 2, 3 -> new Action.Purge(name, target(), at);
-            case 4, 5, 6 -> new Action.StopRetries(name, dice.pick(callerNames), at, length());
+            case 4, 5, 6 -> new Action.StopRetries(name, dice.pick(callerNames), at, length(at));
             case 7 -> new Action.Scale(name, target(), at, scale());
-            default -> new Action.Restart(name, target(), at, length());
+            default -> new Action.Restart(name, target(), at, length(at));
         };
     }
 
@@ -147,8 +149,11 @@ final class RandomDisturbances {
         return dice.chance(60) ? service.name() : service.name() + "[" + dice.between(0, service.replicas() - 1) + "]";
     }
 
-    /** A time up to the horizon, or a little later; seldom one at which nothing else happens. */
+    /** A time up to the horizon; seldom one at which nothing else happens. */
     private long moment() {
+        if (!edges.isEmpty() && dice.chance(35)) {
+            return dice.pick(edges);
+        }
         return switch (dice.between(0, 9)) {
             case 0 -> 0;
             case 1 -> dice.between(0, horizon / window) * window;
@@ -158,7 +163,14 @@ final class RandomDisturbances {
         };
     }
 
-    private long length() {
-        return dice.chance(15) ? 0 : dice.millis(1, 5, 5, 10, 10, 20, 50, 100, 200);
+    /** A length from a time on; the end is often that of another trigger or action. */
+    private long length(long from) {
+        long end = from + (dice.chance(15) ? 0 : dice.millis(1, 5, 5, 10, 10, 20, 50, 100, 200));
+        if (!edges.isEmpty() && dice.chance(40)) {
+            end = Math.max(from, dice.pick(edges));
+        }
+        edges.add(from);
+        edges.add(end);
+        return end - from;
     }
 }

@@ -9,8 +9,10 @@ import io.github.brink.model.Backoff;
 import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
+import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.KernelKind;
+import io.github.brink.model.Link;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
 import io.github.brink.model.RetryCap;
@@ -262,6 +264,171 @@ class ScenarioTextTest {
                         new Service(
                                 "api", Service.UNLIMITED, new ServiceTime.Exponential(20 * MS), Service.Order.LIFO, 7),
                         List.of(ramp))));
+    }
+
+    @Test
+    void graph() {
+        Retry retry = new Retry(
+                3,
+                true,
+                new Backoff(Backoff.Growth.FIXED, 5 * MS, 5 * MS, Backoff.Jitter.NONE),
+                Optional.of(new RetryBudget(S / 10, 2 * S)),
+                Optional.of(new RetryCap(5 * S, 7)),
+                Optional.empty());
+        Scenario scenario = new Scenario(
+                "graph",
+                "",
+                KernelKind.EVENT,
+                60 * S,
+                Scenario.defaultHorizonLimitNanos(60 * S),
+                S,
+                Optional.empty(),
+                Scenario.DEFAULT_SEED,
+                Scenario.DEFAULT_HEALTH_E9,
+                List.of(
+                        new Client(
+                                "users",
+                                new Arrivals.Closed(100, new ServiceTime.Constant(S)),
+                                new Call("gateway", S, Retry.NONE, true, true, 10)),
+                        new Client(
+                                "1e3",
+                                new Arrivals.Closed(1, new ServiceTime.Exponential(S)),
+                                new Call("gateway", Call.NO_TIMEOUT, Retry.NONE)),
+                        new Client(
+                                "batch",
+                                new Arrivals.Trace(
+                                        Arrivals.Trace.Spacing.POISSON,
+                                        List.of(
+                                                new Arrivals.Trace.Sample(0, 100 * S),
+                                                new Arrivals.Trace.Sample(10 * S, 501 * S / 2))),
+                                new Call("worker", Call.NO_TIMEOUT, Retry.NONE))),
+                List.of(
+                        new Service(
+                                "gateway",
+                                10,
+                                new ServiceTime.Constant(20 * MS),
+                                Service.Order.FRESH_FIRST,
+                                5,
+                                100 * MS,
+                                4,
+                                Service.Routing.LEAST_LOADED,
+                                List.of(
+                                        new Downstream(
+                                                new Call("worker", Call.NO_TIMEOUT, Retry.NONE, true, true, 1), true),
+                                        new Downstream(new Call("worker", S, retry, false, false, 2), false))),
+                        new Service(
+                                "worker",
+                                1,
+                                new ServiceTime.Constant(MS),
+                                Service.Order.FIFO,
+                                Service.UNLIMITED,
+                                MS,
+                                3,
+                                Service.Routing.RANDOM,
+                                List.of())),
+                List.of(
+                        new Link("users", "gateway", MS),
+                        new Link("1e3", "gateway", 0),
+                        new Link("gateway", "worker", 1)),
+                List.of(
+                        new Trigger.Cut("t1", "users -> gateway", S, 2 * S, Trigger.Cut.Kind.HELD),
+                        new Trigger.Cut("t2", "1e3 -> gateway", S, 2 * S, Trigger.Cut.Kind.LOST),
+                        new Trigger.Outage("t3", "worker[2]", S, 2 * S)),
+                List.of(new Action.StopRetries("a", "gateway", S, 0)));
+        assertEquals("""
+                brink: 1
+                name: "graph"
+                kernel: event
+                horizon: 1m
+                clients:
+                  users:
+                    calls: gateway
+                    arrivals:
+                      process: closed
+                      users: 100
+                      think: 1s
+                    timeout: 1s
+                    cancel: true
+                    deadline: propagate
+                    instances: 10
+                  "1e3":
+                    calls: gateway
+                    arrivals:
+                      process: closed
+                      users: 1
+                      think: { exponential: 1s }
+                  batch:
+                    calls: worker
+                    arrivals:
+                      process: poisson
+                      trace: [[0s, 100/s], [10s, 250.5/s]]
+                services:
+                  gateway:
+                    replicas: 4
+                    routing: least-loaded
+                    slots: 10
+                    service: 20ms
+                    queue:
+                      limit: 5
+                      order: fresh-first
+                      maxWait: 100ms
+                    then:
+                      - calls: worker
+                        cancel: true
+                        deadline: propagate
+                      - calls: worker
+                        timeout: 1s
+                        retry:
+                          attempts: 3
+                          on: [timeout, rejection]
+                          backoff:
+                            kind: fixed
+                            base: 5ms
+                            max: 5ms
+                            jitter: none
+                          budget:
+                            ratio: 10%
+                            window: 2s
+                          cap:
+                            rate: 5/s
+                            burst: 7
+                        instances: 2
+                        holds: nothing
+                  worker:
+                    replicas: 3
+                    routing: random
+                    slots: 1
+                    service: 1ms
+                    queue:
+                      maxWait: 1ms
+                links:
+                  users -> gateway:
+                    latency: 1ms
+                  "1e3 -> gateway":
+                    latency: 0s
+                  gateway -> worker:
+                    latency: 1ns
+                triggers:
+                  t1:
+                    cut: users -> gateway
+                    kind: held
+                    from: 1s
+                    for: 2s
+                  t2:
+                    cut: "1e3 -> gateway"
+                    kind: lost
+                    from: 1s
+                    for: 2s
+                  t3:
+                    outage: "worker[2]"
+                    from: 1s
+                    for: 2s
+                actions:
+                  a:
+                    stop-retries: gateway
+                    at: 1s
+                    for: 0s
+                """, ScenarioText.write(scenario));
     }
 
     @Test

@@ -26,12 +26,7 @@ final class StepRules {
         Stepping stepping = scenario.stepping()
                 .orElseThrow(
                         () -> new InvalidScenarioException("kernel", "only scenarios for the step kernel have steps"));
-        if (scenario.clients().size() > 1) {
-            throw new InvalidScenarioException("clients", "the step kernel has one client population");
-        }
-        if (scenario.services().size() > 1) {
-            throw new InvalidScenarioException("services", "the step kernel has one service");
-        }
+        StepLimits.check(scenario);
         Client client = scenario.clients().get(0);
         long step = stepping.stepNanos();
         requireMultiple("window", scenario.windowNanos(), step);
@@ -48,22 +43,12 @@ final class StepRules {
 
     /** The service time of an undisturbed service, in nanoseconds. */
     static long serviceNanos(Scenario scenario) {
-        if (scenario.services().get(0).time() instanceof ServiceTime.Constant constant) {
-            return constant.nanos();
-        }
-        throw new InvalidScenarioException(
-                "services." + scenario.services().get(0).name() + ".service",
-                "the step kernel has constant service times");
+        return ((ServiceTime.Constant) scenario.services().get(0).time()).nanos();
     }
 
     /** The rate of an undisturbed client, in billionths a second. */
     static long rateE9(Scenario scenario) {
-        if (scenario.clients().get(0).arrivals() instanceof Arrivals.Constant constant) {
-            return constant.rateE9();
-        }
-        throw new InvalidScenarioException(
-                "clients." + scenario.clients().get(0).name() + ".arrivals.process",
-                "the step kernel has constant arrivals");
+        return ((Arrivals.Constant) scenario.clients().get(0).arrivals()).rateE9();
     }
 
     private static void checkExact(Scenario scenario, long step) {
@@ -95,7 +80,10 @@ final class StepRules {
     private static void checkProducts(Scenario scenario, Trigger trigger) {
         try {
             if (trigger instanceof Trigger.Slowdown slowdown) {
-                Fixed.times(serviceNanos(scenario), slowdown.timesE9());
+                if (Fixed.times(serviceNanos(scenario), slowdown.timesE9()) == 0) {
+                    throw new InvalidScenarioException(
+                            "triggers." + trigger.name() + ".times", "the service time becomes 0ns");
+                }
             } else if (trigger instanceof Trigger.Surge surge) {
                 Timetable.peakE9(surge, rateE9(scenario));
             }

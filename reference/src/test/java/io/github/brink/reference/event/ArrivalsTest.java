@@ -4,6 +4,8 @@ import static io.github.brink.outcome.Column.FIRST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.brink.model.Arrivals;
+import io.github.brink.model.Arrivals.Trace.Sample;
+import io.github.brink.model.Arrivals.Trace.Spacing;
 import io.github.brink.model.Change;
 import io.github.brink.model.Draws;
 import io.github.brink.model.Fixed;
@@ -12,6 +14,8 @@ import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
 import io.github.brink.reference.Timetable;
 import java.math.BigInteger;
+import java.util.List;
+import java.util.NavigableMap;
 import org.junit.jupiter.api.Test;
 
 /** When requests arrive. */
@@ -117,6 +121,58 @@ class ArrivalsTest {
         assertEquals(1.0, sumE9 / 1e12, 0.1);
     }
 
+    @Test
+    void traceEvenly() {
+        // Request 0 needs nothing; the others count what the trace brings from 2 ms on.
+        trace(Spacing.CONSTANT).expect(FIRST, "0 3 4 4.5 5 5.5 6");
+        trace(Spacing.CONSTANT)
+                .add(surge(3, 2, new Change.Times(2 * Fixed.ONE)))
+                .expect(FIRST, "0 3 3.5 4 4.5 4.5 5 5 5.5 6");
+        trace(Spacing.CONSTANT)
+                .add(surge(0, 3, new Change.To(1000 * Fixed.ONE)))
+                .expect(FIRST, "0 1 2 3 4 4.5 5 5.5 6");
+    }
+
+    @Test
+    void traceAtRandom() {
+        Scenario scenario = trace(Spacing.POISSON).scenario();
+        ArrivalTimes times = ArrivalTimes.of(scenario.clients().get(0), scenario, timetable(scenario));
+        long clientKey = Draws.child(Draws.mix(Scenario.DEFAULT_SEED), 0);
+        long sumE9 = 0;
+        for (int k = 0; k < 1000; k++) {
+            long requestKey = Draws.child(clientKey, k);
+            sumE9 += Draws.exponentialE9(Draws.child(requestKey, Draws.ARRIVAL));
+            // Two requests by 4 ms, at 1000/s from 2 ms on, and then 2000/s.
+            long expected = sumE9 <= 2 * Fixed.ONE
+                    ? 2 * MS + (sumE9 + 999) / 1000
+                    : 4 * MS + (sumE9 - 2 * Fixed.ONE + 1999) / 2000;
+            assertEquals(expected, times.of(k, requestKey));
+        }
+    }
+
+    @Test
+    void rampOverATrace() {
+        // Twice the rate that the trace has at each moment, reached in a thousand steps of 4 us.
+        Scenario scenario = trace(Spacing.CONSTANT)
+                .add(new Trigger.Surge("ramp", "users", 2 * MS, 4 * MS, new Change.Times(2 * Fixed.ONE), 4 * MS, 0))
+                .scenario();
+        NavigableMap<Long, Long> rates = Course.ofRate(scenario.clients().get(0), scenario, timetable(scenario));
+        assertEquals(0, rates.get(0L));
+        assertEquals(1000 * Fixed.ONE + Fixed.ONE / 2, rates.get(2 * MS));
+        assertEquals(1000 * Fixed.ONE + 3 * Fixed.ONE / 2, rates.get(2 * MS + 4000));
+        // Step 500 begins when the rate of the trace doubles.
+        assertEquals(2000 * Fixed.ONE + 1001 * Fixed.ONE, rates.get(4 * MS));
+        assertEquals(2000 * Fixed.ONE, rates.get(6 * MS));
+    }
+
+    /** Nothing, 1000/s from 2 ms on, 2000/s from 4 ms on. */
+    private static Experiment trace(Spacing spacing) {
+        Experiment experiment = brief();
+        experiment.arrivals = new Arrivals.Trace(
+                spacing, List.of(new Sample(2 * MS, 1000 * Fixed.ONE), new Sample(4 * MS, 2000 * Fixed.ONE)));
+        return experiment;
+    }
+
     private static Experiment brief() {
         Experiment brief = new Experiment();
         brief.horizonNanos = 6 * MS;
@@ -134,7 +190,7 @@ class ArrivalsTest {
         return new RateProfile(Course.ofRate(scenario.clients().get(0), scenario, timetable(scenario)));
     }
 
-    private static Timetable timetable(Scenario scenario) {
+    static Timetable timetable(Scenario scenario) {
         return new Timetable(scenario, new Timetable.Time() {
             @Override
             public boolean reached(long momentNanos, long at) {

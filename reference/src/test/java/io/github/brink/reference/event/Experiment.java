@@ -19,6 +19,7 @@ import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -173,16 +174,20 @@ final class Experiment {
      * first half millisecond counts as 0.
      */
     Experiment expect(Column column, String milliseconds) {
-        EventOracle oracle = run();
+        assertEquals(milliseconds, when(run().timeline(), 0, column), column.header());
+        return this;
+    }
+
+    /** The milliseconds at which a column of a scope counted something, in windows of half a millisecond. */
+    static String when(Timeline timeline, int scope, Column column) {
         StringJoiner found = new StringJoiner(" ");
-        for (int w = 0; w < oracle.timeline().windows(); w++) {
+        for (int w = 0; w < timeline.windows(); w++) {
             String end = w == 0 ? "0" : (w + 1) / 2 + (w % 2 == 0 ? ".5" : "");
-            for (long n = oracle.timeline().get(column, w); n > 0; n--) {
+            for (long n = timeline.get(scope, column, w); n > 0; n--) {
                 found.add(end);
             }
         }
-        assertEquals(milliseconds, found.toString(), column.header());
-        return this;
+        return found.toString();
     }
 
     /** Compares a level after everything that happens at 0 (or in the half millisecond after it), 1, 2, ... ms. */
