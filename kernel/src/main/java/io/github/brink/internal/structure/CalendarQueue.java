@@ -31,8 +31,8 @@ public final class CalendarQueue {
 
     private static final int ABSENT = -1;
 
-    /** After all days that a time can have. */
-    private static final long NO_DAY = Long.MAX_VALUE >> CalendarTuning.LEAST_SHIFT;
+    /** Far after all days that a time can have, with room for the difference to any. */
+    private static final long NO_DAY = Long.MAX_VALUE >> (CalendarTuning.LEAST_SHIFT - 1);
 
     /** Empty days that take so long to pass that the next event counts as if it were beyond all. */
     private static final int LONG_SEARCH = 1 << 13;

@@ -9,8 +9,11 @@ package io.github.brink.internal.structure;
  */
 final class CalendarTuning {
 
-    /** Length of a day as a power of two of nanoseconds. From 1 on, the difference of two days fits into a long. */
-    static final int LEAST_SHIFT = 1;
+    /**
+     * Length of a day as a power of two of nanoseconds. From 2 on, the difference of two days fits into a long, and there
+     * are days after the last that a time can have.
+     */
+    static final int LEAST_SHIFT = 2;
 
     private static final int MOST_SHIFT = 48;
     private static final int FIRST_SHIFT = 17;

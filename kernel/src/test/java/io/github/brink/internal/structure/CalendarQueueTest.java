@@ -182,6 +182,29 @@ class CalendarQueueTest {
         });
     }
 
+    /** The ends of time, with the shortest days there are and with long ones: nothing overflows, nothing lies after them. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 1000, 1_000_000_000})
+    void endsOfTime(long gap) {
+        Pair pair = new Pair();
+        for (long start : new long[] {Long.MIN_VALUE, -500 * gap, Long.MAX_VALUE - 2000 * gap, Long.MIN_VALUE}) {
+            for (int handle = 0; handle < 1000; handle++) {
+                pair.insert(handle, start + handle * gap);
+            }
+            for (int handle = 1000; handle < 3000; handle++) {
+                pair.insert(handle, pair.heap.minTime() + gap * (handle % 1000));
+                pair.removeMin();
+            }
+            pair.insert(3000, Long.MAX_VALUE);
+            pair.insert(3001, Long.MAX_VALUE - 1);
+            pair.insert(3002, Long.MIN_VALUE);
+            pair.drain();
+            pair.insert(3000, Long.MAX_VALUE);
+            pair.insert(3001, Long.MAX_VALUE);
+            pair.drain();
+        }
+    }
+
     /** Once warm for a size, nothing is allocated: not for any other load, nor for copies. */
     @Test
     void nothingIsAllocatedOnceWarm() {
