@@ -35,7 +35,9 @@ final class Verdict {
                             + "/s hidden (with the retry loop active)");
             load(client).ifPresent(load -> line(out, "load", number(load) + "/s is " + state(capacity, load)));
         });
-        line(out, "amplification", amplification(report.timeline()));
+        if (report.timeline().scopes().size() == 1) {
+            line(out, "amplification", amplification(report.timeline()));
+        }
         line(out, "goodput", goodput(report.timeline()));
         if (report.timeline().scopes().size() > 1) {
             ServiceTable.write(report.timeline(), LAST_WINDOWS, out);

@@ -3,6 +3,7 @@ package io.github.brink.sweep;
 import io.github.brink.model.Fixed;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
 
 /**
@@ -38,12 +39,35 @@ public final class PhaseMap {
         final Timeline timeline = runner.timeline();
         final int windows = timeline.windows();
         requests[cell] = timeline.sum(Column.FIRST, 0, windows);
-        attempts[cell] = timeline.sum(Column.OFFERED, 0, windows);
+        attempts[cell] = attempts(timeline);
         outcome[cell] = (byte) runner.outcome().ordinal();
         recoveryNanos[cell] = runner.recoveryNanos();
         peakQueue[cell] = timeline.max(Column.QUEUE);
-        amplification[cell] = requests[cell] == 0 ? 1 : (double) attempts[cell] / requests[cell];
+        amplification[cell] = requests[cell] == 0 ? 1 : (double) atBusiestService(timeline) / requests[cell];
         finalGoodput[cell] = (double) timeline.get(Column.GOODPUT, windows - 1) * Fixed.ONE / timeline.windowNanos();
+    }
+
+    /** Attempts sent by clients and by services. */
+    private static long attempts(Timeline timeline) {
+        long attempts = 0;
+        for (int scope = 0; scope < timeline.scopes().size(); scope++) {
+            final Scope.Kind kind = timeline.scopes().get(scope).kind();
+            if (kind == Scope.Kind.CALL || timeline.scopes().size() == 1) {
+                attempts += timeline.sum(scope, Column.OFFERED, 0, timeline.windows());
+            }
+        }
+        return attempts;
+    }
+
+    private static long atBusiestService(Timeline timeline) {
+        long most = 0;
+        for (int scope = 0; scope < timeline.scopes().size(); scope++) {
+            final Scope.Kind kind = timeline.scopes().get(scope).kind();
+            if (kind == Scope.Kind.SERVICE || timeline.scopes().size() == 1) {
+                most = Math.max(most, timeline.sum(scope, Column.OFFERED, 0, timeline.windows()));
+            }
+        }
+        return most;
     }
 
     /** The grid whose cells these are. */
@@ -66,7 +90,7 @@ public final class PhaseMap {
         return peakQueue[cell];
     }
 
-    /** Attempts sent for each request, over the whole run; 1 if there were no requests. */
+    /** Attempts at the busiest service for each request, over the whole run; 1 if there were no requests. */
     public double amplification(int cell) {
         return amplification[cell];
     }
