@@ -49,8 +49,7 @@
  * not stalled, it starts; otherwise, if the queue holds its limit or more, it is rejected; otherwise it waits. If it is not
  * rejected it is admitted. It does not matter whether its caller still waits for it.
  *
- * <p>To <b>start</b> an attempt: if it carries a deadline, and that is now or was before, it is dropped instead, and takes no
- * slot. Otherwise it takes a slot, its service time is drawn and multiplied by the slowdown that rules ({@code Fixed.times},
+ * <p>To <b>start</b> an attempt: if it carries a deadline, and that is now or was before, it is dropped instead, and takes no slot; it was admitted all the same. Otherwise it takes a slot, its service time is drawn and multiplied by the slowdown that rules ({@code Fixed.times},
  * within 1 ns and 100 years). Fewer slots than attempts that hold one free none: nothing starts until enough have left.
  *
  * <p>An attempt that has waited for the queue's maximum wait is taken out and rejected.
@@ -65,7 +64,7 @@
  * not, waiting attempts start at its replica, as far as slots are free.
  *
  * <p>When an attempt <b>succeeds</b>: if its caller waits for it, service and call count it as goodput, the bucket that
- * successes fill gains its deposit, and the call has succeeded: the request has ended. Otherwise both count it as late.
+ * successes fill gains its deposit, and the call has succeeded: the request has ended. Otherwise both count it as late, also if the call was abandoned.
  *
  * <p>When an attempt is <b>rejected</b>, or <b>fails</b>, the service counts it so. If its caller waits for it, the caller is
  * told: the call counts it so too, and it is given up; it is retried if retries are also sent after rejections. Otherwise
@@ -76,10 +75,9 @@
  * it is retried.
  *
  * <p>An attempt that is <b>retried</b>: the retry is sent if its number is below {@code attempts}, retries of the caller
- * are not stopped, it was not sent before the last stop-retries of the caller began, and every limit grants it (see {@link
+ * are not stopped, it was not sent (at an earlier time) before the last stop-retries of the caller began, and every limit grants it (see {@link
  * io.github.brink.model.Retry}); a limit that does not makes it count as refused. It is sent at once if the backoff's delay is 0,
- * and when the delay is over otherwise; but if by then retries are stopped, or a stop-retries has begun meanwhile, it is not
- * sent. If no retry is sent, or will be, the call has failed and the request has ended. (A caller whose attempt was
+ * and when the delay is over otherwise; but if by then retries are stopped, or a stop-retries has begun meanwhile, it is not sent, and the call has failed then. If no retry is sent, or will be, the call has failed and the request has ended. (A caller whose attempt was
  * dropped or lost, and that has no timeout, waits for ever.)
  *
  * <p>Each instance of a caller ({@link io.github.brink.model.Call#instances}) has its own limits; a request belongs to the instance
@@ -88,7 +86,7 @@
  * since it was last full or taken from, in units of 10^-18 tokens; it is granted if it holds at least one token.
  *
  * <p>The <b>deadline</b> that an attempt carries, if its call propagates deadlines, is the time at which its timeout is over,
- * or the deadline that the attempt for which it is made carries, if that is earlier.
+ * or the deadline that the attempt for which it is made carries, if that is earlier; none if there is neither.
  *
  * <h3>What gets lost</h3>
  *
