@@ -1,6 +1,7 @@
 package io.github.brink.event;
 
 import io.github.brink.internal.run.Control;
+import io.github.brink.internal.run.Controls;
 import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Arrivals;
@@ -247,6 +248,33 @@ final class Network {
         for (Tier tier : tiers) {
             tier.record(timeline, parts ? 1 + edges.length + tier.index : -1);
         }
+    }
+
+    /**
+     * Takes the triggers and actions of a plan that has the same past.
+     *
+     * @param now what changes up to here has been applied
+     * @return when something changes next
+     */
+    long replan(PlanSlots slots, long now) {
+        long next = Calendar.NEVER;
+        for (Caller caller : callers) {
+            next = Math.min(next, replan(caller.controls, slots, now));
+        }
+        for (Wire wire : wires) {
+            next = Math.min(next, replan(wire.controls, slots, now));
+        }
+        for (Station station : stations) {
+            next = Math.min(next, replan(station.controls, slots, now));
+        }
+        return next;
+    }
+
+    private static long replan(Controls controls, PlanSlots slots, long now) {
+        controls.replan(slots);
+        controls.placeNanos();
+        controls.await(now);
+        return controls.next;
     }
 
     /** Makes this network, which has the same topology, equal to another. */

@@ -1,0 +1,85 @@
+package io.github.brink.sweep;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
+
+/**
+ * Two indexes between which something that is true of one becomes false, or the other way round. Immutable.
+ *
+ * @param lower the lower one
+ * @param upper the upper one
+ */
+record Bracket(long lower, long upper) {
+
+    /** Distances from the edge, in tolerances, at which more values are run: edges are ragged where they are at all. */
+    private static final int[] NEAR = {1, 2, 4};
+
+    /** The pairs of neighbours, of what has been seen, that differ; from the lowest up. */
+    static <T> List<Bracket> changes(NavigableMap<Long, T> seen, Predicate<T> good) {
+        List<Bracket> changes = new ArrayList<>();
+        Map.Entry<Long, T> last = null;
+        for (Map.Entry<Long, T> entry : seen.entrySet()) {
+            if (last != null && good.test(last.getValue()) != good.test(entry.getValue())) {
+                changes.add(new Bracket(last.getKey(), entry.getKey()));
+            }
+            last = entry;
+        }
+        return changes;
+    }
+
+    /**
+     * Narrows down one change by bisection, then looks closely on both sides of it whether it is the only one there. Of
+     * several changes it is the one that ends what is good from the lowest on; if the lowest is not good, the one that
+     * begins what is good up to the highest; if that is not good either, the lowest.
+     *
+     * @param seen what is known; must have both ends, and gets all that is run
+     * @param within how far apart the two may stay
+     * @param run finds out about an index
+     * @return the change; empty if there is none
+     */
+    static <T> Optional<Bracket> find(NavigableMap<Long, T> seen, Predicate<T> good, long within, LongFunction<T> run) {
+        List<Bracket> changes = changes(seen, good);
+        if (changes.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean fromAbove = !good.test(seen.firstEntry().getValue())
+                && good.test(seen.lastEntry().getValue());
+        Bracket start = changes.get(fromAbove ? changes.size() - 1 : 0);
+        boolean goodBelow = good.test(seen.get(start.lower));
+        long lower = start.lower;
+        long upper = start.upper;
+        while (upper - lower > within) {
+            long middle = lower + (upper - lower) / 2;
+            if (good.test(seen.computeIfAbsent(middle, run::apply)) == goodBelow) {
+                lower = middle;
+            } else {
+                upper = middle;
+            }
+        }
+        for (int distance : NEAR) {
+            long below = lower - distance * within;
+            long above = upper + distance * within;
+            if (below > seen.firstKey()) {
+                seen.computeIfAbsent(below, run::apply);
+            }
+            if (above < seen.lastKey()) {
+                seen.computeIfAbsent(above, run::apply);
+            }
+        }
+        return Optional.of(new Bracket(lower, upper));
+    }
+
+    /** The most runs that {@link #find} makes for a change between two that are so far apart. */
+    static int mostRuns(long distance, long within) {
+        int runs = 2 * NEAR.length;
+        for (long left = distance; left > within; left -= left / 2) {
+            runs++;
+        }
+        return runs;
+    }
+}
