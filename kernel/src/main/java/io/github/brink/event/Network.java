@@ -53,6 +53,11 @@ final class Network {
 
     final int[] members;
 
+    /** Where there is only one call or replica, nobody has to look up which; null where there are several. */
+    private final Edge onlyEdge;
+
+    private final Station onlyStation;
+
     private int completionFamily = -1;
     private int backoffFamily = -1;
 
@@ -90,6 +95,8 @@ final class Network {
             edges[i] = new Edge(
                     i, shape, callers[shape.caller()], tiers[shape.service()], wire, i >= clients || isClosed(i));
         }
+        onlyEdge = edges.length == 1 ? edges[0] : null;
+        onlyStation = stations.length == 1 ? stations[0] : null;
         int most = MOST_FAMILIES_A_PART * (clients + wires.length + stations.length + edges.length + 1);
         kinds = new int[most];
         members = new int[most];
@@ -204,6 +211,20 @@ final class Network {
                 station.clear();
             }
         }
+    }
+
+    /** The call of an attempt. */
+    Edge edge(int attempt) {
+        return onlyEdge != null ? onlyEdge : edges[attempts.edge(attempt)];
+    }
+
+    /** The replica that an attempt has reached. */
+    Station station(int attempt) {
+        if (onlyStation != null) {
+            return onlyStation;
+        }
+        final Station[] replicas = edge(attempt).tier.stations;
+        return replicas.length == 1 ? replicas[0] : stations[attempts.station(attempt)];
     }
 
     /** Tells the calendar which attempt in service for a random time finishes next. */

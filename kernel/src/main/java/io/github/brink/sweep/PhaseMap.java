@@ -27,6 +27,7 @@ public final class PhaseMap {
     private final long[] lastGoodput;
     private final long[] requests;
     private final long[] attempts;
+    private final long[] busiest;
 
     /**
      * A map of which nothing is known yet.
@@ -47,6 +48,7 @@ public final class PhaseMap {
         lastGoodput = new long[grid.cells()];
         requests = new long[grid.cells()];
         attempts = new long[grid.cells()];
+        busiest = new long[grid.cells()];
     }
 
     /** Fills a cell from the run that has just ended; allocates nothing. */
@@ -54,7 +56,8 @@ public final class PhaseMap {
         final Timeline timeline = runner.timeline();
         final int windows = timeline.windows();
         requests[cell] = timeline.sum(Column.FIRST, 0, windows);
-        attempts[cell] = timeline.sum(Column.OFFERED, 0, windows);
+        attempts[cell] = CellResult.attempts(timeline);
+        busiest[cell] = CellResult.atBusiestService(timeline);
         outcome[cell] = (byte) runner.outcome().ordinal();
         recoveryNanos[cell] = runner.recoveryNanos();
         peakQueue[cell] = timeline.max(Column.QUEUE);
@@ -70,6 +73,7 @@ public final class PhaseMap {
         lastGoodput[cell] = result.lastGoodput();
         requests[cell] = result.requests();
         attempts[cell] = result.attempts();
+        busiest[cell] = result.busiest();
         run[cell] = true;
     }
 
@@ -128,6 +132,7 @@ public final class PhaseMap {
                 peakQueue[cell],
                 requests[cell],
                 attempts[cell],
+                busiest[cell],
                 lastGoodput[cell]);
     }
 
@@ -144,7 +149,10 @@ public final class PhaseMap {
         return peakQueue[cell];
     }
 
-    /** Attempts sent for each request, over the whole run; 1 if there were no requests; NaN if the cell was not run. */
+    /**
+     * Attempts at the busiest service for each request, over the whole run; 1 if there were no requests; NaN if the cell was
+     * not run.
+     */
     public double amplification(int cell) {
         return run[cell] ? result(cell).amplification() : Double.NaN;
     }
