@@ -12,19 +12,20 @@ public final class Digest {
 
     private static final long OFFSET = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;
-    private static final Column[] COLUMNS = Column.values();
 
     private long state = OFFSET;
 
     /** The digest of nothing. */
     public Digest() {}
 
-    /** The digest of every column of every window. */
+    /** The digest of every column of every scope in every window. */
     public static long of(Timeline timeline) {
         Digest digest = new Digest();
         for (int window = 0; window < timeline.windows(); window++) {
-            for (Column column : COLUMNS) {
-                digest.add(timeline.get(column, window));
+            for (int scope = 0; scope < timeline.scopes().size(); scope++) {
+                for (Column column : timeline.scopes().get(scope).columns()) {
+                    digest.add(timeline.get(scope, column, window));
+                }
             }
         }
         return digest.value();

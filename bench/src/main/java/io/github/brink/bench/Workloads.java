@@ -4,6 +4,7 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
+import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
@@ -112,6 +113,93 @@ public final class Workloads {
         return new Grid(
                 new Axis("clients.web.arrivals.rate", 100 * SECOND, 320 * SECOND, 23),
                 new Axis("triggers.outage.for", 0, 4 * SECOND, 11));
+    }
+
+    /** M/M/50 at 72 %, 200 s: requests at random, 1800/s, nobody gives up, exponential service of 20 ms. */
+    public static Scenario mm50() {
+        return event(
+                "mm50",
+                200,
+                new Client(
+                        "users", new Arrivals.Poisson(1800 * SECOND), new Call("api", Call.NO_TIMEOUT, Retry.upTo(1))),
+                List.of(new Service("api", 50, new ServiceTime.Exponential(20 * MILLI), Service.UNLIMITED)),
+                List.of());
+    }
+
+    /** {@link #spike} with requests at random and exponential service. */
+    public static Scenario spikeRandom() {
+        return event(
+                "spike-random",
+                SPIKE_WINDOWS,
+                new Client("users", new Arrivals.Poisson(1800 * SECOND), new Call("api", 200 * MILLI, Retry.upTo(3))),
+                List.of(new Service("api", 50, new ServiceTime.Exponential(20 * MILLI), Service.UNLIMITED)),
+                List.of(new Trigger.Surge("spike", "users", 20 * SECOND, 10 * SECOND, new Change.To(6000 * SECOND))));
+    }
+
+    /** The golden outage at 280/s: one slot of a third of a hundredth of a second, one retry, ten seconds of stall. */
+    public static Scenario outageFifo() {
+        return event(
+                "outage-fifo",
+                200,
+                new Client("web", new Arrivals.Interval(3_571_428), new Call("database", SECOND, Retry.upTo(2))),
+                List.of(new Service("database", 1, new ServiceTime.Constant(3_333_333), Service.UNLIMITED)),
+                List.of(new Trigger.Outage("outage", "database", 30 * SECOND, 10 * SECOND)));
+    }
+
+    /** An open load on a gateway that retries three times, before four workers of ten slots, after a surge. */
+    public static Scenario gateway() {
+        return event(
+                "gateway",
+                120,
+                new Client(
+                        "load", new Arrivals.Poisson(1400 * SECOND), new Call("gateway", Call.NO_TIMEOUT, Retry.NONE)),
+                List.of(
+                        new Service(
+                                "gateway",
+                                Service.UNLIMITED,
+                                new ServiceTime.Constant(MILLI / 2),
+                                Service.Order.FIFO,
+                                Service.UNLIMITED,
+                                Service.UNLIMITED,
+                                1,
+                                Service.Routing.ROUND_ROBIN,
+                                List.of(new Downstream(new Call("worker", SECOND, Retry.upTo(4)), false))),
+                        new Service(
+                                "worker",
+                                10,
+                                new ServiceTime.Exponential(20 * MILLI),
+                                Service.Order.FIFO,
+                                Service.UNLIMITED,
+                                Service.UNLIMITED,
+                                4,
+                                Service.Routing.ROUND_ROBIN,
+                                List.of())),
+                List.of(new Trigger.Surge(
+                        "ramp",
+                        "load",
+                        20 * SECOND,
+                        60 * SECOND,
+                        new Change.Times(1_857_000_000L),
+                        20 * SECOND,
+                        20 * SECOND)));
+    }
+
+    private static Scenario event(
+            String name, long seconds, Client client, List<Service> services, List<Trigger> triggers) {
+        return new Scenario(
+                name,
+                "",
+                KernelKind.EVENT,
+                seconds * SECOND,
+                HORIZON_LIMIT,
+                SECOND,
+                Optional.empty(),
+                Scenario.DEFAULT_SEED,
+                Scenario.DEFAULT_HEALTH_E9,
+                List.of(client),
+                services,
+                triggers,
+                List.of());
     }
 
     private static Client client(String name, long rateE9, String service, long timeoutNanos, int attempts) {

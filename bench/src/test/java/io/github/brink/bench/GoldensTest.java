@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GoldensTest {
@@ -46,6 +48,12 @@ class GoldensTest {
         assertDoesNotThrow(new StepSpike.Oracle()::check);
         assertDoesNotThrow(new SweepOutage()::check);
         assertDoesNotThrow(new BriefRuns()::check);
+        for (String name : List.of("outage-fifo", "spike-random", "mm50", "gateway")) {
+            EventRuns.Workload workload = new EventRuns.Workload();
+            workload.workload = name;
+            workload.find();
+            assertDoesNotThrow(() -> new EventRuns.Kernel().check(workload));
+        }
     }
 
     @Test
@@ -65,7 +73,7 @@ class GoldensTest {
         timeline.append();
         timeline.append();
         long zeros = Digest.of(timeline);
-        for (Column column : Column.values()) {
+        for (Column column : Scope.SYSTEM.columns()) {
             for (int window = 0; window < 2; window++) {
                 timeline.set(column, window, 1L << 40);
                 assertNotEquals(zeros, Digest.of(timeline), column + " of window " + window);

@@ -22,6 +22,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  brink map outage",
             "  brink map outage --x clients.web.timeout=100ms:2s:20 --y triggers.outage.for=0s:4s:41",
+            "  brink map spike-random --seed 7 --set services.api.slots=60",
             "  brink map spike --set clients.users.retry.attempts=2 --out spike-2"
         })
 final class MapCommand implements Callable<Integer> {
@@ -101,9 +103,12 @@ final class MapCommand implements Callable<Integer> {
         double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
 
         Optional<RetryLoop> theory = loadAgainstDisturbance(right, up) ? RetryLoop.of(scenario) : Optional.empty();
-        MapReport report = new MapReport(scenario.name(), Main.version(), map, label(right), label(up), theory);
+        boolean seedsVary = right.path().equals("seed") || up.path().equals("seed");
+        OptionalLong seed = seedsVary ? OptionalLong.empty() : ScenarioOptions.seedOf(scenario);
+        MapReport report = new MapReport(scenario.name(), Main.version(), seed, map, label(right), label(up), theory);
         out.print(TerminalMap.render(report, terminal.style()));
         out.println();
+        seed.ifPresent(number -> out.println("Seed " + number + "."));
         Boundary.write(map, right.quantity(), up.quantity(), theory, out);
         out.println(String.format(
                 Locale.ROOT,

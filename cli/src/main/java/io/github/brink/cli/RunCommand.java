@@ -33,6 +33,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  brink run outage",
             "  brink run outage --set clients.web.arrivals.rate=140/s --plot outage.png",
+            "  brink run spike-random --seed 7",
             "  brink run spike --csv - | head"
         })
 final class RunCommand implements Callable<Integer> {
@@ -77,7 +78,7 @@ final class RunCommand implements Callable<Integer> {
 
         PrintWriter out = spec.commandLine().getOut();
         if (csvToOutput) {
-            TimelineCsv.write(report.timeline(), out);
+            TimelineCsv.write(report, out);
         } else if (jsonToOutput) {
             out.print(jsonText(report));
         } else {
@@ -97,6 +98,7 @@ final class RunCommand implements Callable<Integer> {
         return new RunReport(
                 scenario.name(),
                 Main.version(),
+                ScenarioOptions.seedOf(scenario),
                 runner.outcome(),
                 runner.recoveryNanos(),
                 RetryLoop.of(scenario),
@@ -107,7 +109,7 @@ final class RunCommand implements Callable<Integer> {
     /** Writes the files asked for and tells those who listen. */
     private void writeFiles(RunReport report, List<PrintWriter> listeners) throws IOException {
         if (csv.isPresent() && !csv.get().equals(STANDARD_OUTPUT)) {
-            AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report.timeline(), out));
+            AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report, out));
             listeners.forEach(out -> out.println("wrote " + csv.get()));
         }
         if (json.isPresent() && !json.get().equals(STANDARD_OUTPUT)) {

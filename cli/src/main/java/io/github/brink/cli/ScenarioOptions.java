@@ -4,9 +4,12 @@ import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioLoader;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.cli.scenario.ScenarioSource;
+import io.github.brink.model.KernelKind;
+import io.github.brink.model.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,12 +28,23 @@ final class ScenarioOptions {
             description = "Changes a value, for example clients.web.arrivals.rate=140/s. May be given again.")
     private List<String> sets = new ArrayList<>();
 
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of the random numbers, in place of the scenario's own (event kernel).")
+    private Optional<String> seed = Optional.empty();
+
     LoadedScenario load() throws ScenarioProblems {
         return load(Optional.empty(), Optional.empty());
     }
 
     LoadedScenario load(Optional<String> x, Optional<String> y) throws ScenarioProblems {
-        return ScenarioLoader.load(ScenarioSource.of(scenario), sets, x, y);
+        return ScenarioLoader.load(ScenarioSource.of(scenario), sets, seed, x, y);
+    }
+
+    /** The seed that outputs name: that of an event scenario. */
+    static OptionalLong seedOf(Scenario scenario) {
+        return scenario.kernel() == KernelKind.EVENT ? OptionalLong.of(scenario.seed()) : OptionalLong.empty();
     }
 
     /** A short name for files: that of the scenario, without directory and ending. */

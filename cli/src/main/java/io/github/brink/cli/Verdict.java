@@ -11,6 +11,7 @@ import io.github.brink.outcome.Timeline;
 import io.github.brink.theory.RetryLoop;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** What a run came to, in a few lines that a person understands. */
 final class Verdict {
@@ -32,22 +33,28 @@ final class Verdict {
                     "capacity",
                     number(capacity.advertised()) + "/s advertised, " + number(capacity.hidden())
                             + "/s hidden (with the retry loop active)");
-            double load = load(client);
-            line(out, "load", number(load) + "/s is " + state(capacity, load));
+            load(client).ifPresent(load -> line(out, "load", number(load) + "/s is " + state(capacity, load)));
         });
-        line(out, "amplification", amplification(report.timeline()));
+        if (report.timeline().scopes().size() == 1) {
+            line(out, "amplification", amplification(report.timeline()));
+        }
         line(out, "goodput", goodput(report.timeline()));
+        if (report.timeline().scopes().size() > 1) {
+            ServiceTable.write(report.timeline(), LAST_WINDOWS, out);
+        }
     }
 
-    /** Arrivals a second, without any trigger. */
-    private static double load(Client client) {
-        if (client.arrivals() instanceof Arrivals.Interval interval) {
-            return 1e9 / interval.nanos();
+    /** Arrivals a second, without any trigger; empty if they have no one rate. */
+    private static OptionalDouble load(Client client) {
+        Arrivals arrivals = client.arrivals();
+        if (arrivals instanceof Arrivals.Interval interval) {
+            return OptionalDouble.of(1e9 / interval.nanos());
+        } else if (arrivals instanceof Arrivals.Poisson poisson) {
+            return OptionalDouble.of(Fixed.toDouble(poisson.rateE9()));
+        } else if (arrivals instanceof Arrivals.Constant constant) {
+            return OptionalDouble.of(Fixed.toDouble(constant.rateE9()));
         }
-        return Fixed.toDouble(
-                client.arrivals() instanceof Arrivals.Poisson poisson
-                        ? poisson.rateE9()
-                        : ((Arrivals.Constant) client.arrivals()).rateE9());
+        return OptionalDouble.empty();
     }
 
     private static String state(RetryLoop capacity, double load) {
@@ -81,7 +88,8 @@ final class Verdict {
                 + number(timeline.sum(Column.FIRST, from, windows) / seconds) + "/s first attempts";
     }
 
-    private static String number(double value) {
+    /** With one decimal, unless that is 0. */
+    static String number(double value) {
         String text = String.format(Locale.ROOT, "%.1f", value);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }

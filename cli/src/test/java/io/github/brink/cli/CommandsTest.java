@@ -42,7 +42,18 @@ class CommandsTest {
         Ended ended = brink("list");
         assertEquals(0, ended.status());
         assertEquals(
-                List.of("spike", "spike-guarded", "outage", "outage-fifo", "spike-random"),
+                List.of(
+                        "spike",
+                        "spike-guarded",
+                        "outage",
+                        "outage-fifo",
+                        "spike-random",
+                        "gateway",
+                        "gateway-purge",
+                        "gateway-reset",
+                        "surge-closed",
+                        "outage-closed",
+                        "layers"),
                 ended.out().lines().map(line -> line.split(" ", 2)[0]).toList());
     }
 
@@ -69,6 +80,100 @@ class CommandsTest {
                 () -> assertTrue(ended.out().contains(capacity), ended.out()),
                 () -> assertTrue(ended.out().contains(load), ended.out()),
                 () -> assertFalse(ended.out().contains("\u001b"), "colours, though this is no terminal"));
+    }
+
+    /** What the articles say of their systems. */
+    @ParameterizedTest
+    @CsvSource({
+        "gateway, metastable: still down 120 s after the trigger ended, 'goodput        0/s at the end', ",
+        "gateway-purge, metastable: still down 120 s after the trigger ended, 'goodput        0/s at the end', ",
+        "gateway-reset, recovered 20 s after the trigger ended, 'goodput        14', ",
+        "surge-closed, recovered as soon as the trigger ended, 'goodput        13', ",
+        "surge-closed, metastable, 0/s at the end, 'clients.users.arrivals={ process: poisson, rate: 1400/s }'",
+        "outage-closed, recovered 11 s after the trigger ended, 'goodput        14', ",
+        "outage-closed, metastable, 0/s at the end, 'clients.users.arrivals={ process: poisson, rate: 1400/s }'",
+        "layers, metastable: still down 30 s after the trigger ended, 'database      12150          0', ",
+        "layers, metastable: still down 30 s after the trigger ended, 'over the run, at most 243.00', ",
+    })
+    void runsOfGraphsGiveAVerdictAndATable(String scenario, String outcome, String part, String set) {
+        Ended ended = set == null ? brink("run", scenario) : brink("run", scenario, "--set", set);
+        assertAll(
+                () -> assertEquals(0, ended.status(), ended.err()),
+                () -> assertTrue(ended.out().contains(outcome), ended.out()),
+                () -> assertTrue(ended.out().contains(part), ended.out()),
+                () -> assertTrue(ended.out().contains("\n  service "), ended.out()));
+    }
+
+    @Test
+    void retriesInOneLayerAreNoDanger() {
+        Ended ended = brink(
+                "run",
+                "layers",
+                "--set",
+                "services.tier1.then[0].retry.attempts=1",
+                "--set",
+                "services.tier2.then[0].retry.attempts=1",
+                "--set",
+                "services.tier3.then[0].retry.attempts=1",
+                "--set",
+                "services.tier4.then[0].retry.attempts=1");
+        assertTrue(ended.out().contains("recovered 1 s after the trigger ended"), ended.out() + ended.err());
+        assertTrue(ended.out().contains("at most 3.00"), ended.out());
+    }
+
+    @Test
+    void theSeedIsInEveryOutput() throws IOException {
+        String set = "clients.users.arrivals.rate=100/s";
+        Ended ended = brink(
+                "run",
+                "spike-random",
+                "--seed",
+                "12345",
+                "--set",
+                set,
+                "--csv",
+                file("a.csv"),
+                "--json",
+                file("a.json"));
+        assertTrue(ended.out().contains("  seed           12345\n"), ended.out() + ended.err());
+        List<String> lines = Files.readAllLines(directory.resolve("a.csv"));
+        assertEquals(
+                "# scenario Retry storm after a load spike, with random arrivals and service times, seed 12345",
+                lines.get(0));
+        assertTrue(lines.get(1).startsWith("t,first,retries,offered,"), lines.get(1));
+        assertTrue(Files.readString(directory.resolve("a.json")).contains("\"seed\" : 12345,"));
+        assertEquals(
+                brink("run", "spike-random", "--set", "seed=12345", "--set", set, "--csv", "-")
+                        .out(),
+                Files.readString(directory.resolve("a.csv")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "clients.users.timeout=100ms:200ms:2, true",
+        "seed=1:2:2, false",
+    })
+    void theSeedIsInAMapUnlessItVaries(String x, boolean named) throws IOException {
+        Ended ended = brink(
+                "map",
+                "spike-random",
+                "--seed",
+                "77",
+                "--set",
+                "clients.users.arrivals.rate=100/s",
+                "--x",
+                x,
+                "--y",
+                "triggers.spike.for=0s:0s:1",
+                "--out",
+                file("map"));
+        assertEquals(0, ended.status(), ended.err());
+        assertEquals(named, ended.out().contains("Seed 77."), ended.out());
+        assertEquals(
+                named,
+                Files.readAllLines(directory.resolve("map").resolve("map.csv"))
+                        .get(0)
+                        .endsWith(", seed 77"));
     }
 
     @ParameterizedTest
@@ -157,6 +262,11 @@ class CommandsTest {
                     run outage --set services.database.slots=0 | '0'
                     run outage --set kernel=event | event
                     run outage --csv - --json - | cannot both write
+                    run outage --seed 7 | --seed 7: seed: found 'seed' (random numbers), which the step kernel cannot do; use kernel: event
+                    run gateway --seed many | --seed many: seed: found 'many', but a whole number such as 50 is needed
+                    run gateway --set clients.users.arrivals.trace=none.csv | none.csv: there is no such file
+                    map gateway --x services.worker.replicas=1:4:4 | all cells of a map share it
+                    map gateway --x links.users->worker.latency=1ms:4ms:4 | there is no link 'users -> worker'
                     run outage --bogus | Unknown option
                     map outage --threads 0 | a whole number from 1 on
                     map outage --x clients.web.arrivals.rate=1/s:9/s | FROM:TO:STEPS

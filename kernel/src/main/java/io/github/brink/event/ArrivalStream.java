@@ -32,8 +32,10 @@ final class ArrivalStream {
     /** What is awaited after that, in billionths of a request. */
     private long laterE9;
 
-    /** Number of the next request. */
+    /** Number and key of the next request. */
     private long number;
+
+    private long nextKey;
 
     /** When the next request arrives. */
     long next;
@@ -62,9 +64,10 @@ final class ArrivalStream {
         missing = 0;
         laterE9 = 0;
         number = 0;
+        nextKey = Draws.child(clientKey, 0);
         next = 0;
         if (poisson) {
-            laterE9 = Exponential.e9(Draws.child(Draws.child(clientKey, 0), Draws.ARRIVAL));
+            laterE9 = Exponential.e9(Draws.child(nextKey, Draws.ARRIVAL));
             awaitNext();
         }
     }
@@ -82,14 +85,15 @@ final class ArrivalStream {
     /** Takes the request that arrives now, and finds out when the one after it does. */
     void take(long now, long orderOfNext) {
         order = orderOfNext;
-        requestKey = Draws.child(clientKey, number);
+        requestKey = nextKey;
         number++;
+        nextKey = Draws.child(clientKey, number);
         if (interval > 0) {
             next = now + interval;
             return;
         }
         pass(now);
-        laterE9 = poisson ? Exponential.e9(Draws.child(Draws.child(clientKey, number), Draws.ARRIVAL)) : Fixed.ONE;
+        laterE9 = poisson ? Exponential.e9(Draws.child(nextKey, Draws.ARRIVAL)) : Fixed.ONE;
         awaitNext();
     }
 
@@ -141,6 +145,7 @@ final class ArrivalStream {
         missing = other.missing;
         laterE9 = other.laterE9;
         number = other.number;
+        nextKey = other.nextKey;
         next = other.next;
         order = other.order;
         requestKey = other.requestKey;

@@ -90,8 +90,9 @@ final class Attempts {
      * @param requestKey key of its request
      * @param attemptNumber from 1
      * @param edge number of its call
+     * @param flags its first flags
      */
-    int take(long requestKey, int attemptNumber, int edge) {
+    int take(long requestKey, int attemptNumber, int edge, int flags) {
         int attempt;
         if (freed > 0) {
             attempt = free[--freed];
@@ -102,7 +103,7 @@ final class Attempts {
             attempt = used++;
         }
         records[2 * attempt] = requestKey;
-        records[2 * attempt + 1] = ((long) edge << EDGE_SHIFT) | (attemptNumber << NUMBER_SHIFT);
+        records[2 * attempt + 1] = ((long) edge << EDGE_SHIFT) | (attemptNumber << NUMBER_SHIFT) | flags;
         return attempt;
     }
 

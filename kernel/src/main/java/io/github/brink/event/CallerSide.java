@@ -1,6 +1,6 @@
 package io.github.brink.event;
 
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 
 /**
  * What callers do: clients whose requests arrive, and all who send attempts, wait for them, give them up and retry. The steps
@@ -12,8 +12,7 @@ final class CallerSide {
     private final Network network;
     private final Calendar calendar;
     private final Attempts attempts;
-    private final Edge[] edges;
-    private final IndexedMinHeap backoffs;
+    private final CalendarQueue backoffs;
     private final LinkSide links;
     private final ServiceSide services;
 
@@ -21,7 +20,6 @@ final class CallerSide {
         this.network = network;
         calendar = network.calendar;
         attempts = network.attempts;
-        edges = network.edges;
         backoffs = network.backoffs;
         services = new ServiceSide(network, this);
         links = new LinkSide(network, services);
@@ -65,7 +63,7 @@ final class CallerSide {
 
     void sendFirst(long now, Edge edge, long request, int parent) {
         edge.countFirst(request);
-        final int attempt = attempts.take(request, 1, edge.index);
+        final int attempt = attempts.take(request, 1, edge.index, flags(edge, parent));
         if (edge.hasBackoff) {
             attempts.setDelay(attempt, -1);
         }
@@ -75,10 +73,14 @@ final class CallerSide {
         send(now, edge, attempt, parent);
     }
 
+    /** Those of an attempt that is sent. */
+    private static int flags(Edge edge, int parent) {
+        return Attempts.AWAITED | (parent >= 0 ? Attempts.OWNED : 0) | (edge.timesOut() ? Attempts.TIMED : 0);
+    }
+
+    /** Sends an attempt that has its {@link #flags}. */
     private void send(long now, Edge edge, int attempt, int parent) {
-        int flags = Attempts.AWAITED;
         if (parent >= 0) {
-            flags |= Attempts.OWNED;
             attempts.setChild(parent, attempt);
         }
         if (edge.caller.stoppable) {
@@ -88,7 +90,6 @@ final class CallerSide {
             attempts.setDeadline(attempt, edge.propagates ? deadline(now, edge, parent) : Calendar.NEVER);
         }
         if (edge.timesOut()) {
-            flags |= Attempts.TIMED;
             final long due = now + edge.timeout;
             final long order = calendar.nextOrder();
             if (edge.timeouts.isEmpty()) {
@@ -96,7 +97,6 @@ final class CallerSide {
             }
             edge.timeouts.add(attempt, due, order);
         }
-        attempts.mark(attempt, Attempts.BACKING_OFF, flags);
         if (edge.wire == null) {
             services.reach(now, edge, attempt);
         } else {
@@ -106,9 +106,7 @@ final class CallerSide {
 
     private long deadline(long now, Edge edge, int parent) {
         final long own = edge.timesOut() ? now + edge.timeout : Calendar.NEVER;
-        return parent >= 0 && edges[attempts.edge(parent)].tier.hasDeadlines
-                ? Math.min(own, attempts.deadline(parent))
-                : own;
+        return parent >= 0 && network.edge(parent).tier.hasDeadlines ? Math.min(own, attempts.deadline(parent)) : own;
     }
 
     /** A request has ended, in whatever way. */
@@ -123,7 +121,7 @@ final class CallerSide {
     }
 
     void fail(long now, int attempt) {
-        final Edge edge = edges[attempts.edge(attempt)];
+        final Edge edge = network.edge(attempt);
         if (attempts.is(attempt, Attempts.AWAITED)) {
             edge.failed++;
         }
@@ -176,20 +174,21 @@ final class CallerSide {
             endRequest(now, edge, parent, false);
             return;
         }
-        final int retry = attempts.take(request, number + 1, edge.index);
+        final long delay = edge.hasBackoff ? edge.delayAfter(request, number, attempts.delay(attempt)) : 0;
+        final int flags = delay > 0 ? Attempts.BACKING_OFF : flags(edge, parent);
+        final int retry = attempts.take(request, number + 1, edge.index, flags);
         if (edge.hasParents) {
             attempts.setParent(retry, parent);
         }
         if (edge.hasBackoff) {
-            final long delay = edge.delayAfter(request, number, attempts.delay(attempt));
             attempts.setDelay(retry, delay);
-            if (delay > 0) {
-                backOff(now, retry, parent, delay);
-                return;
-            }
         }
-        edge.retries++;
-        send(now, edge, retry, parent);
+        if (delay > 0) {
+            backOff(now, retry, parent, delay);
+        } else {
+            edge.retries++;
+            send(now, edge, retry, parent);
+        }
     }
 
     private void backOff(long now, int retry, int parent, long delay) {
@@ -197,7 +196,6 @@ final class CallerSide {
             attempts.setChild(parent, retry);
         }
         attempts.setSent(retry, now);
-        attempts.mark(retry, 0, Attempts.BACKING_OFF);
         backoffs.insert(retry, now + delay, calendar.nextOrder());
         network.tellBackoffs();
     }
@@ -205,12 +203,13 @@ final class CallerSide {
     void endBackoff(long now) {
         final int retry = backoffs.removeMin();
         network.tellBackoffs();
-        final Edge edge = edges[attempts.edge(retry)];
+        final Edge edge = network.edge(retry);
         final int parent = parent(edge, retry);
         if (edge.caller.mayNotRetry(attempts.sent(retry))) {
             attempts.drop(retry, Attempts.BACKING_OFF);
             endRequest(now, edge, parent, false);
         } else {
+            attempts.mark(retry, Attempts.BACKING_OFF, flags(edge, parent));
             edge.retries++;
             send(now, edge, retry, parent);
         }
@@ -242,7 +241,7 @@ final class CallerSide {
             attempts.drop(child, Attempts.BACKING_OFF);
             return;
         }
-        final Edge edge = edges[attempts.edge(child)];
+        final Edge edge = network.edge(child);
         attempts.mark(child, Attempts.AWAITED | Attempts.OWNED, 0);
         if (mayCancel && edge.cancels) {
             sendCancellation(now, edge, child);

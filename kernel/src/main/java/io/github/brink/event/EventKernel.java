@@ -73,6 +73,26 @@ public final class EventKernel implements Simulation {
         nextChange = other.nextChange;
     }
 
+    /**
+     * Makes this run what another would be if it had had this plan from its start. Cost as that of {@link #copyFrom}.
+     *
+     * @param other a kernel that has a run, which stays as it is
+     * @param changed a valid copy of that run's plan, in which only triggers and actions differ that begin, in both, after
+     *     the last window that the run has recorded; must not be patched before this run has ended
+     * @throws io.github.brink.model.InvalidScenarioException naming the first path whose value would change the past
+     */
+    public void resume(EventKernel other, EventPlan changed) {
+        if (other.timeline.windows() == 0) {
+            start(changed);
+            return;
+        }
+        final long past = other.timeline.windows() * other.timeline.windowNanos();
+        changed.slots.requireSamePast(other.plan.slots, past);
+        copyFrom(other);
+        plan = changed;
+        nextChange = network.replan(changed.slots, past);
+    }
+
     @Override
     public void advanceTo(int windows) {
         while (timeline.windows() < windows) {

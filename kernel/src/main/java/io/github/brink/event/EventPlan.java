@@ -129,7 +129,7 @@ public final class EventPlan implements Plan<EventPlan> {
         if (arrivals instanceof Arrivals.Closed) {
             final long users = slots.values[slots.client(client) + PlanSlots.USERS];
             final long level = slots.product(slot, users * Fixed.ONE, Limits.MAX_USERS * Fixed.ONE, "number of users");
-            if (level > Limits.MAX_USERS * Fixed.ONE) {
+            if (level / Fixed.ONE > Limits.MAX_USERS) {
                 throw new InvalidScenarioException(
                         slots.path(slot),
                         "there would be more users than the " + Limits.MAX_USERS + " that are allowed");

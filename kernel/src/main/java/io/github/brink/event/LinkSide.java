@@ -8,14 +8,14 @@ final class LinkSide {
 
     private final Calendar calendar;
     private final Attempts attempts;
-    private final Edge[] edges;
+    private final Network network;
     private final ServiceSide services;
 
     LinkSide(Network network, ServiceSide services) {
         this.services = services;
         calendar = network.calendar;
         attempts = network.attempts;
-        edges = network.edges;
+        this.network = network;
     }
 
     /** Puts a message on a link: an attempt, or the complement of one that is cancelled. */
@@ -73,7 +73,7 @@ final class LinkSide {
 
     private void deliver(long now, int message) {
         if (message >= 0) {
-            services.reach(now, edges[attempts.edge(message)], message);
+            services.reach(now, network.edge(message), message);
         } else {
             services.cancel(now, ~message);
         }

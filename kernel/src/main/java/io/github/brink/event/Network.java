@@ -1,8 +1,9 @@
 package io.github.brink.event;
 
 import io.github.brink.internal.run.Control;
+import io.github.brink.internal.run.Controls;
 import io.github.brink.internal.run.PlanSlots;
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
@@ -42,15 +43,20 @@ final class Network {
     final Station[] stations;
 
     /** Attempts in service that do not finish in the order in which they start. */
-    final IndexedMinHeap completions = new IndexedMinHeap();
+    final CalendarQueue completions = new CalendarQueue();
 
     /** Retries that wait for the end of their backoff. */
-    final IndexedMinHeap backoffs = new IndexedMinHeap();
+    final CalendarQueue backoffs = new CalendarQueue();
 
     /** By family: what its events do, and to which part. */
     final int[] kinds;
 
     final int[] members;
+
+    /** Where there is only one call or replica, nobody has to look up which; null where there are several. */
+    private final Edge onlyEdge;
+
+    private final Station onlyStation;
 
     private int completionFamily = -1;
     private int backoffFamily = -1;
@@ -89,6 +95,8 @@ final class Network {
             edges[i] = new Edge(
                     i, shape, callers[shape.caller()], tiers[shape.service()], wire, i >= clients || isClosed(i));
         }
+        onlyEdge = edges.length == 1 ? edges[0] : null;
+        onlyStation = stations.length == 1 ? stations[0] : null;
         int most = MOST_FAMILIES_A_PART * (clients + wires.length + stations.length + edges.length + 1);
         kinds = new int[most];
         members = new int[most];
@@ -205,6 +213,20 @@ final class Network {
         }
     }
 
+    /** The call of an attempt. */
+    Edge edge(int attempt) {
+        return onlyEdge != null ? onlyEdge : edges[attempts.edge(attempt)];
+    }
+
+    /** The replica that an attempt has reached. */
+    Station station(int attempt) {
+        if (onlyStation != null) {
+            return onlyStation;
+        }
+        final Station[] replicas = edge(attempt).tier.stations;
+        return replicas.length == 1 ? replicas[0] : stations[attempts.station(attempt)];
+    }
+
     /** Tells the calendar which attempt in service for a random time finishes next. */
     void tellCompletions() {
         calendar.set(completionFamily, completions.minTime(), completions.minSequence());
@@ -226,6 +248,33 @@ final class Network {
         for (Tier tier : tiers) {
             tier.record(timeline, parts ? 1 + edges.length + tier.index : -1);
         }
+    }
+
+    /**
+     * Takes the triggers and actions of a plan that has the same past.
+     *
+     * @param now what changes up to here has been applied
+     * @return when something changes next
+     */
+    long replan(PlanSlots slots, long now) {
+        long next = Calendar.NEVER;
+        for (Caller caller : callers) {
+            next = Math.min(next, replan(caller.controls, slots, now));
+        }
+        for (Wire wire : wires) {
+            next = Math.min(next, replan(wire.controls, slots, now));
+        }
+        for (Station station : stations) {
+            next = Math.min(next, replan(station.controls, slots, now));
+        }
+        return next;
+    }
+
+    private static long replan(Controls controls, PlanSlots slots, long now) {
+        controls.replan(slots);
+        controls.placeNanos();
+        controls.await(now);
+        return controls.next;
     }
 
     /** Makes this network, which has the same topology, equal to another. */

@@ -1,6 +1,6 @@
 package io.github.brink.event;
 
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Draws;
 
 /**
@@ -14,8 +14,7 @@ final class ServiceSide {
     private final Calendar calendar;
     private final Attempts attempts;
     private final Edge[] edges;
-    private final Station[] stations;
-    private final IndexedMinHeap completions;
+    private final CalendarQueue completions;
     private final CallerSide callers;
 
     ServiceSide(Network network, CallerSide callers) {
@@ -24,7 +23,6 @@ final class ServiceSide {
         calendar = network.calendar;
         attempts = network.attempts;
         edges = network.edges;
-        stations = network.stations;
         completions = network.completions;
     }
 
@@ -48,12 +46,6 @@ final class ServiceSide {
             station.queue.add(attempt, now, calendar.nextOrder());
             tellWaits(station);
         }
-    }
-
-    /** The replica that an attempt has reached. */
-    private Station station(int attempt) {
-        final Station[] replicas = edges[attempts.edge(attempt)].tier.stations;
-        return replicas.length == 1 ? replicas[0] : stations[attempts.station(attempt)];
     }
 
     private void start(long now, Station station, int attempt) {
@@ -100,14 +92,13 @@ final class ServiceSide {
     void completeNext(long now) {
         final int attempt = completions.removeMin();
         network.tellCompletions();
-        complete(now, station(attempt), attempt);
+        complete(now, network.station(attempt), attempt);
     }
 
     private void complete(long now, Station station, int attempt) {
         final Tier tier = station.tier;
         if (tier.calls == 0) {
             station.busy--;
-            attempts.mark(attempt, Attempts.SERVING, 0);
             succeed(now, tier, attempt);
         } else {
             attempts.mark(attempt, Attempts.SERVING, Attempts.CALLING | Attempts.HOLDING);
@@ -136,7 +127,7 @@ final class ServiceSide {
 
     /** A call that an attempt has made has ended. */
     void endCall(long now, int attempt, boolean succeeded) {
-        final Station station = station(attempt);
+        final Station station = network.station(attempt);
         final Tier tier = station.tier;
         final int next = attempts.step(attempt) + 1;
         attempts.setChild(attempt, Attempts.NOBODY);
@@ -156,17 +147,17 @@ final class ServiceSide {
     }
 
     private void succeed(long now, Tier tier, int attempt) {
-        final Edge edge = edges[attempts.edge(attempt)];
+        final Edge edge = network.edge(attempt);
         if (!attempts.is(attempt, Attempts.AWAITED)) {
             tier.late++;
             edge.late++;
-            attempts.settle(attempt);
+            attempts.drop(attempt, Attempts.SERVING);
             return;
         }
         tier.goodput++;
         edge.countSuccess(attempts.request(attempt));
         final int parent = callers.parent(edge, attempt);
-        attempts.drop(attempt, Attempts.AWAITED | Attempts.OWNED);
+        attempts.drop(attempt, Attempts.AWAITED | Attempts.OWNED | Attempts.SERVING);
         callers.endRequest(now, edge, parent, true);
     }
 
@@ -175,7 +166,7 @@ final class ServiceSide {
         attempts.mark(attempt, 0, Attempts.CANCELLING); // keeps its place to the end
         final int flags = attempts.flags(attempt);
         if ((flags & (Attempts.WAITING | Attempts.SERVING | Attempts.CALLING)) != 0) {
-            final Station station = station(attempt);
+            final Station station = network.station(attempt);
             if ((flags & Attempts.WAITING) != 0) {
                 station.queue.leave(attempt);
                 tellWaits(station);
@@ -200,7 +191,7 @@ final class ServiceSide {
         final int attempt = station.queue.removeOldest();
         tellWaits(station);
         station.tier.rejected++;
-        callers.reject(now, edges[attempts.edge(attempt)], attempt);
+        callers.reject(now, network.edge(attempt), attempt);
     }
 
     /** Drops what waits at a replica. */
@@ -218,7 +209,7 @@ final class ServiceSide {
         purge(station);
         for (int attempt = 0; attempt < attempts.used(); attempt++) {
             final int flags = attempts.flags(attempt);
-            if ((flags & (Attempts.SERVING | Attempts.CALLING)) == 0 || station(attempt) != station) {
+            if ((flags & (Attempts.SERVING | Attempts.CALLING)) == 0 || network.station(attempt) != station) {
                 continue;
             }
             if ((flags & Attempts.CALLING) != 0) {

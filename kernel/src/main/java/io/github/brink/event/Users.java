@@ -2,7 +2,7 @@ package io.github.brink.event;
 
 import io.github.brink.internal.random.ServiceSampler;
 import io.github.brink.internal.run.PlanSlots;
-import io.github.brink.internal.structure.IndexedMinHeap;
+import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Draws;
 import io.github.brink.model.Fixed;
@@ -21,7 +21,7 @@ final class Users {
     private final long[] tableNanos;
 
     /** Those who think, by when they have thought enough. */
-    private final IndexedMinHeap thinking = new IndexedMinHeap();
+    private final CalendarQueue thinking = new CalendarQueue();
 
     /** By user: number of the next request. */
     private int[] next = {};

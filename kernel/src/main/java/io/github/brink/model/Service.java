@@ -33,7 +33,10 @@ public record Service(
         FIFO,
         /** The one that came last. */
         LIFO,
-        /** Of the first attempts the one that came first; if none waits, of the retries the one that came first. */
+        /**
+         * Of the first attempts (number 1 of their call) the one that came first; if none waits, of the retries the one that
+         * came first.
+         */
         FRESH_FIRST
     }
 
@@ -43,7 +46,7 @@ public record Service(
         ROUND_ROBIN,
         /** {@code Draws.below(child(attempt's key, ROUTE), replicas)}. */
         RANDOM,
-        /** The one with the fewest attempts waiting and in service; of several, the first. */
+        /** The one with the fewest attempts that wait or hold a slot; of several, the first. */
         LEAST_LOADED
     }
 

@@ -81,7 +81,7 @@ final class Wiring {
 
     private void refuseCycle(String start) {
         Set<String> reached = new HashSet<>();
-        Deque<String> open = new ArrayDeque<>(callees.getOrDefault(start, Set.of()));
+        Deque<String> open = new ArrayDeque<>(called(start));
         while (!open.isEmpty()) {
             String service = open.remove();
             if (service.equals(start)) {
@@ -89,9 +89,16 @@ final class Wiring {
                         "services." + start + ".then", "the service would call itself, directly or by way of others");
             }
             if (reached.add(service)) {
-                open.addAll(callees.getOrDefault(service, Set.of()));
+                open.addAll(called(service));
             }
         }
+    }
+
+    /** The services that a service calls. A client may have its name, on the step kernel. */
+    private List<String> called(String service) {
+        return services.get(service).then().stream()
+                .map(downstream -> downstream.call().calls())
+                .toList();
     }
 
     private void link(Link link) {

@@ -28,6 +28,14 @@ public interface Plan<P extends Plan<P>> {
      */
     void validate();
 
+    /**
+     * The distance between values of a slot that are possible, given the values that the other slots have now: whole
+     * multiples of it fit, if they are in range. 1 where any whole number does.
+     */
+    default long grain(int slot) {
+        return 1;
+    }
+
     /** A plan of its own that can be patched independently. */
     P copy();
 

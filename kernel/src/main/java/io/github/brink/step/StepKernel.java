@@ -130,6 +130,28 @@ public final class StepKernel implements Simulation {
         keptE9 = other.keptE9;
     }
 
+    /**
+     * Makes this run what another would be if it had had this plan from its start. Cost as that of {@link #copyFrom}.
+     *
+     * @param other a run, which stays as it is
+     * @param changed a valid copy of that run's plan, in which only triggers and actions differ that begin, in both, after
+     *     the last window that the run has recorded; must not be patched before this run has ended
+     * @throws io.github.brink.model.InvalidScenarioException naming the first path whose value would change the past
+     */
+    public void resume(StepKernel other, StepPlan changed) {
+        if (other.step == 0) {
+            start(changed);
+            return;
+        }
+        final long past = other.timeline.windows() * other.timeline.windowNanos();
+        changed.slots.requireSamePast(other.plan.slots, past);
+        copyFrom(other);
+        plan = changed;
+        controls.replan(changed.slots);
+        clock.place(controls, changed.slots);
+        controls.await(step - 1L); // what is due in this step has not been applied yet
+    }
+
     @Override
     public void advanceTo(int windows) {
         if ((long) windows * windowSteps > StepPlan.MAX_STEPS) {

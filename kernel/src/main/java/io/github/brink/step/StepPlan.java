@@ -141,6 +141,24 @@ public final class StepPlan implements Plan<StepPlan> {
     }
 
     @Override
+    public long grain(int slot) {
+        if (slots.isTime(slot) && (exact || slot == PlanSlots.BUDGET_WINDOW)) {
+            return stepNanos;
+        }
+        for (int control = 0; exact && control < slots.controls(); control++) {
+            if (slots.control(control) == Control.SLOWDOWN && slot == slots.slotOf(control, PlanSlots.VALUE)) {
+                // A service of m steps times k/m is k steps.
+                return Fixed.ONE / commonDivisor(Fixed.ONE, slots.values[PlanSlots.SERVICE] / stepNanos);
+            }
+        }
+        return 1;
+    }
+
+    private static long commonDivisor(long a, long b) {
+        return b == 0 ? a : commonDivisor(b, a % b);
+    }
+
+    @Override
     public StepPlan copy() {
         return new StepPlan(this);
     }

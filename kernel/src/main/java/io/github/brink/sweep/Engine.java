@@ -7,43 +7,78 @@ import io.github.brink.outcome.Plan;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.step.StepKernel;
 import io.github.brink.step.StepPlan;
-import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
- * A plan and a kernel for it, as a {@link Runner} needs them; the only place that knows which kernels there are.
- *
- * @param starting begins a run of the kernel
- * @param another makes an engine of the same kind for another plan
+ * A plan and a kernel for it, as a {@link Runner} needs them; the only place that knows which kernels there are. Not
+ * thread-safe, but an engine that nobody changes may be copied by several threads at once.
  */
-record Engine<P extends Plan<P>>(P plan, Simulation kernel, Consumer<P> starting, Function<P, Engine<P>> another) {
+final class Engine<P extends Plan<P>, K extends Simulation> {
+
+    /** Continues a copy of a run, as if it had had another plan from the start. */
+    private interface Resuming<P, K> {
+        void resume(K kernel, K from, P plan);
+    }
+
+    /** What kernels of one kind can do. */
+    private record Kind<P, K>(
+            Supplier<K> made, BiConsumer<K, P> starting, BiConsumer<K, K> copying, Resuming<P, K> resuming) {}
+
+    private static final Kind<StepPlan, StepKernel> STEP =
+            new Kind<>(StepKernel::new, StepKernel::start, StepKernel::copyFrom, StepKernel::resume);
+    private static final Kind<EventPlan, EventKernel> EVENT =
+            new Kind<>(EventKernel::new, EventKernel::start, EventKernel::copyFrom, EventKernel::resume);
+
+    private final Kind<P, K> kind;
+    private final P plan;
+    private final K kernel;
+
+    /** A run of which every run is to be a continuation; null if runs begin at the start. */
+    private K trunk;
+
+    private Engine(Kind<P, K> kind, P plan) {
+        this.kind = kind;
+        this.plan = plan;
+        kernel = kind.made().get();
+    }
 
     /** The engine that a scenario names. */
-    static Engine<?> of(Scenario scenario) {
+    static Engine<?, ?> of(Scenario scenario) {
         return switch (scenario.kernel()) {
-            case STEP -> step(StepPlan.compile(scenario));
-            case EVENT -> event(EventPlan.compile(scenario));
+            case STEP -> new Engine<>(STEP, StepPlan.compile(scenario));
+            case EVENT -> new Engine<>(EVENT, EventPlan.compile(scenario));
         };
     }
 
-    private static Engine<StepPlan> step(StepPlan plan) {
-        StepKernel kernel = new StepKernel();
-        return new Engine<>(plan, kernel, kernel::start, Engine::step);
+    Plan<P> plan() {
+        return plan;
     }
 
-    private static Engine<EventPlan> event(EventPlan plan) {
-        EventKernel kernel = new EventKernel();
-        return new Engine<>(plan, kernel, kernel::start, Engine::event);
+    /** An engine with a plan and kernels of its own. */
+    Engine<P, K> copy() {
+        Engine<P, K> copy = new Engine<>(kind, plan.copy());
+        if (trunk != null) {
+            copy.trunk = kind.made().get();
+            kind.copying().accept(copy.trunk, trunk);
+        }
+        return copy;
     }
 
-    /** An engine with a plan and a kernel of its own. */
-    Engine<P> copy() {
-        return another.apply(plan.copy());
+    /** Simulates the first windows now; runs continue from there. */
+    void branchAt(int windows) {
+        trunk = kind.made().get();
+        kind.starting().accept(trunk, plan.copy()); // its own plan: the other one is patched
+        trunk.advanceTo(windows);
     }
 
     /** Begins a run. */
     Simulation start() {
-        starting.accept(plan);
+        if (trunk == null) {
+            kind.starting().accept(kernel, plan);
+        } else {
+            kind.resuming().resume(kernel, trunk, plan);
+        }
         return kernel;
     }
 }

@@ -12,11 +12,11 @@ import io.github.brink.outcome.Timeline;
  */
 public final class Runner {
 
-    private final Engine<?> engine;
+    private final Engine<?, ?> engine;
     private final Judge judge = new Judge();
     private Timeline timeline = new Timeline();
 
-    private Runner(Engine<?> engine) {
+    private Runner(Engine<?, ?> engine) {
         this.engine = engine;
     }
 
@@ -29,7 +29,19 @@ public final class Runner {
         return new Runner(Engine.of(scenario));
     }
 
-    /** A runner of the same plan, for another thread. */
+    /**
+     * Simulates the first windows once; every run from now on continues a copy of that instead of beginning at the start.
+     * Until then the runs must not differ: only triggers and actions that begin after the end of the last of these
+     * windows may be patched. The results are those of runs from the start. O(one run of the windows), and O(state) for
+     * each copy.
+     *
+     * @param windows 0 or more
+     */
+    public void branchAt(int windows) {
+        engine.branchAt(windows);
+    }
+
+    /** A runner of the same plan, for another thread; it continues copies if this one does. */
     public Runner copy() {
         return new Runner(engine.copy());
     }
@@ -37,6 +49,16 @@ public final class Runner {
     /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity. */
     public int slot(String path) {
         return engine.plan().slot(path);
+    }
+
+    /** The value in a slot. */
+    public long get(int slot) {
+        return engine.plan().get(slot);
+    }
+
+    /** The distance between values of a slot that are possible; see {@link io.github.brink.outcome.Plan#grain}. */
+    public long grain(int slot) {
+        return engine.plan().grain(slot);
     }
 
     /** Patches a slot for the runs to come. */
@@ -53,7 +75,12 @@ public final class Runner {
         engine.plan().validate();
     }
 
-    /** Runs from the start to the horizon, and beyond it as long as the outcome is undecided and the limit allows. */
+    /**
+     * Runs from the start, or from where the runs {@linkplain #branchAt branch}, to the horizon, and beyond it as long as
+     * the outcome is undecided and the limit allows.
+     *
+     * @throws io.github.brink.model.InvalidScenarioException if a patched value would change what was before the branch
+     */
     public Outcome run() {
         final Simulation run = engine.start();
         timeline = run.timeline();

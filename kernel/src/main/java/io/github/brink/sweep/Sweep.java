@@ -4,32 +4,23 @@ import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /**
- * Runs every cell of a grid, on several threads with a kernel each. Not thread-safe; used for one run. The result does
- * not depend on the number of threads, because cells share nothing.
+ * Runs every cell of a grid, on several threads with a kernel each. Not thread-safe; used for one run. The result depends
+ * neither on the number of threads nor on which cells were {@linkplain #take known} before or belong to which {@linkplain
+ * #only shard}, because cells share nothing.
  */
 public final class Sweep {
 
-    /** Cells that a thread takes at once: enough to make taking cheap, few enough to share the last ones fairly. */
+    /** Cells that a thread takes at once. */
     private static final int CHUNK = 8;
 
-    private static final long PROGRESS_MILLIS = 100;
-
-    private final Grid grid;
-    private final Runner runner;
-    private final int xSlot;
-    private final int ySlot;
+    private final Cells cells;
     private final PhaseMap map;
-    private final AtomicInteger nextCell = new AtomicInteger();
-    private final AtomicInteger cellsDone = new AtomicInteger();
-    private final AtomicReference<Throwable> failure = new AtomicReference<>();
-    private volatile boolean cancelled;
+    private Shard shard = Shard.WHOLE;
+    private boolean begun;
 
     /**
      * Compiles a scenario and checks every cell of the grid before anything runs; O(cells).
@@ -38,88 +29,70 @@ public final class Sweep {
      *     axis is not possible
      */
     public Sweep(Scenario scenario, Grid grid) {
-        this.grid = Objects.requireNonNull(grid, "grid");
-        runner = Runner.of(scenario);
-        xSlot = slot(grid.x().path());
-        ySlot = slot(grid.y().path());
-        for (int cell = 0; cell < grid.cells(); cell++) {
-            patch(runner, cell);
-            runner.validate();
-        }
-        map = new PhaseMap(grid);
+        cells = new Cells(scenario, Objects.requireNonNull(grid, "grid"));
+        map = new PhaseMap(grid, scenario.windowNanos());
     }
 
-    private int slot(String path) {
-        int slot = runner.slot(path);
-        if (slot < 0) {
-            throw new InvalidScenarioException(path, "there is no such quantity in this scenario to put on an axis");
+    /** Restricts this sweep to one part of the cells. */
+    public Sweep only(Shard part) {
+        shard = Objects.requireNonNull(part, "shard");
+        return this;
+    }
+
+    /** Tells what became of a cell in an earlier run, so that it need not be run; any cell of the grid. */
+    public Sweep take(int cell, CellResult known) {
+        map.set(Objects.checkIndex(cell, map.grid().cells()), known);
+        return this;
+    }
+
+    /** Takes every cell that was run for another map of the grid; to complete it, or to check what it has not run. */
+    public Sweep take(PhaseMap known) {
+        if (!map.grid().equals(known.grid())) {
+            throw new IllegalArgumentException("a map of another grid: " + known.grid());
         }
-        return slot;
+        IntStream.range(0, known.grid().cells()).filter(known::wasRun).forEach(cell -> take(cell, known.result(cell)));
+        return this;
+    }
+
+    /** How many cells are to be run: those of the shard that are not known; O(cells). */
+    public int cellsToRun() {
+        return todo().length;
+    }
+
+    private int[] todo() {
+        return IntStream.range(0, map.grid().cells())
+                .filter(cell -> shard.owns(cell) && !map.wasRun(cell))
+                .toArray();
     }
 
     /**
-     * Runs all cells.
+     * Runs the cells that are to be run.
      *
      * @param threads at least 1
      * @param progress told the number of finished cells about ten times a second, by the calling thread
      * @throws CancellationException if the calling thread is interrupted; its interrupt flag stays set
      */
     public PhaseMap run(int threads, IntConsumer progress) {
-        if (threads < 1) {
-            throw new IllegalArgumentException(threads + " threads: at least 1 is needed");
-        }
-        if (nextCell.get() != 0) {
+        return run(threads, progress, (cell, result) -> {});
+    }
+
+    /**
+     * Runs the cells that are to be run.
+     *
+     * @param threads at least 1
+     * @param progress told the number of finished cells about ten times a second, by the calling thread
+     * @param sink told each cell that is run; also when the sweep is cancelled or fails, before that is thrown
+     * @return a map in which those cells and the known ones are known
+     * @throws CancellationException if the calling thread is interrupted; its interrupt flag stays set
+     */
+    public PhaseMap run(int threads, IntConsumer progress, CellSink<CellResult> sink) {
+        Crew crew = new Crew(cells.runner(), threads, "cells");
+        if (begun) {
             throw new IllegalStateException("this sweep has run already");
         }
-        final CountDownLatch running = new CountDownLatch(threads);
-        try {
-            for (int t = 0; t < threads; t++) {
-                Thread thread = new Thread(() -> work(running), "brink-sweep-" + t);
-                thread.setDaemon(true);
-                thread.start();
-            }
-            while (!running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS)) {
-                progress.accept(cellsDone.get());
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            CancellationException cancellation =
-                    new CancellationException("interrupted after " + cellsDone.get() + " cells");
-            cancellation.initCause(interrupted);
-            throw cancellation;
-        } finally {
-            cancelled = true; // whatever ends this early: workers must not go on for nobody
-        }
-        if (failure.get() != null) {
-            throw new IllegalStateException("a cell of the sweep failed", failure.get());
-        }
-        progress.accept(cellsDone.get());
+        begun = true;
+        Delivery<CellResult> delivery = new Delivery<>(map::result, sink);
+        cells.run(crew, todo(), CHUNK, map, delivery, () -> progress.accept(crew.done()));
         return map;
-    }
-
-    private void work(CountDownLatch running) {
-        try {
-            final Runner own = runner.copy();
-            int first = nextCell.getAndAdd(CHUNK);
-            while (first >= 0 && first < grid.cells() && !cancelled && failure.get() == null) {
-                final int end = (int) Math.min((long) first + CHUNK, grid.cells());
-                for (int cell = first; cell < end && !cancelled; cell++) {
-                    patch(own, cell);
-                    own.run();
-                    map.fill(cell, own);
-                    cellsDone.incrementAndGet();
-                }
-                first = nextCell.getAndAdd(CHUNK);
-            }
-        } catch (RuntimeException | Error broken) {
-            failure.compareAndSet(null, broken);
-        } finally {
-            running.countDown();
-        }
-    }
-
-    private void patch(Runner patched, int cell) {
-        patched.set(xSlot, grid.x().value(cell % grid.x().steps()));
-        patched.set(ySlot, grid.y().value(cell / grid.x().steps()));
     }
 }

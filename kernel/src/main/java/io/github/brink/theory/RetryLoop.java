@@ -1,5 +1,6 @@
 package io.github.brink.theory;
 
+import io.github.brink.model.Arrivals;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Retry;
@@ -12,7 +13,7 @@ import java.util.Optional;
  * How much load one client population may put on one service, with and without the retry loop. Immutable; every method
  * is O(1).
  *
- * <p>The advertised capacity is slots / service time. While the loop is active every request is retried as often as it
+ * <p>The advertised capacity is slots / service time, of all replicas together. While the loop is active every request is retried as often as it
  * may be, so the offered load is {@code load + min((attempts - 1) load, ratio load, cap)}, and the hidden capacity is
  * the load at which that reaches the advertised capacity: with r retries {@code C / (1 + r)}. Source: Bronson et al.,
  * "Metastable Failures in Distributed Systems" (HotOS 2021), sections 2.1 and 4; the budget and the cap follow from the
@@ -32,13 +33,19 @@ public record RetryLoop(double advertised, double hidden) {
         Client client = scenario.clients().get(0);
         Service service = scenario.services().get(0);
         Retry retry = client.call().retry();
-        // Retries after rejections, and a bucket that successes fill, have no balance as simple as the others.
+        // These have no balance as simple as that of the others.
         if (service.slots() == Service.UNLIMITED
+                || service.maxWaitNanos() != Service.UNLIMITED
+                || client.arrivals() instanceof Arrivals.Closed
+                || client.call().cancel()
+                || client.call().propagatesDeadline()
+                || (client.call().instances() > 1 && !retry.equals(Retry.upTo(retry.attempts())))
                 || retry.onRejection()
                 || retry.tokens().isPresent()) {
             return Optional.empty();
         }
-        double advertised = capacity(service.slots(), service.time().meanNanos());
+        double advertised =
+                service.replicas() * capacity(service.slots(), service.time().meanNanos());
         boolean loop = client.call().hasTimeout()
                 && !servedInTime(service, client.call().timeoutNanos());
         return Optional.of(new RetryLoop(advertised, loop ? hidden(advertised, retry) : advertised));

@@ -2,15 +2,21 @@ package io.github.brink.theory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
+import io.github.brink.model.Client;
+import io.github.brink.model.KernelKind;
+import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
+import io.github.brink.model.ServiceTime;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.step.StepKernel;
 import io.github.brink.step.StepPlan;
 import io.github.brink.testing.Draft;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +96,47 @@ class RetryLoopTest {
         Draft services = draft(3, 10, 2, -1, -1);
         services.moreServices.add(services.service("db"));
         assertEquals(Optional.empty(), RetryLoop.of(services.scenario()));
+    }
+
+    @Test
+    void replicasAddUp() {
+        assertEquals(
+                RetryLoop.of(event(3, Call.NO_TIMEOUT, false)).orElseThrow().advertised(),
+                3 * RetryLoop.of(event(1, Call.NO_TIMEOUT, false)).orElseThrow().advertised());
+    }
+
+    @Test
+    void cancellingHasNoSimpleBalance() {
+        assertEquals(Optional.empty(), RetryLoop.of(event(1, Draft.SECOND, true)));
+    }
+
+    private static Scenario event(int replicas, long timeoutNanos, boolean cancel) {
+        return new Scenario(
+                "event",
+                "",
+                KernelKind.EVENT,
+                Draft.SECOND,
+                Draft.SECOND,
+                Draft.SECOND,
+                Optional.empty(),
+                1,
+                Scenario.DEFAULT_HEALTH_E9,
+                List.of(new Client(
+                        "users",
+                        new Arrivals.Poisson(Draft.SECOND),
+                        new Call("api", timeoutNanos, Retry.NONE, cancel, false, 1))),
+                List.of(new Service(
+                        "api",
+                        3,
+                        new ServiceTime.Exponential(10 * Draft.MILLI),
+                        Service.Order.FIFO,
+                        Service.UNLIMITED,
+                        Service.UNLIMITED,
+                        replicas,
+                        Service.Routing.RANDOM,
+                        List.of())),
+                List.of(),
+                List.of());
     }
 
     /** After a stall of ten seconds a load a little below the hidden capacity recovers, and one above stays down. */

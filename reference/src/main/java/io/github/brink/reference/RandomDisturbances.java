@@ -33,6 +33,8 @@ final class RandomDisturbances {
     /** When triggers and actions that have been made begin and end; others like to do so too. */
     private final List<Long> edges = new ArrayList<>();
 
+    private final List<Trigger.Cut> cuts = new ArrayList<>();
+
     private final List<String> clientNames;
     private final List<String> callerNames = new ArrayList<>();
     private final List<String> linkNames = new ArrayList<>();
@@ -63,8 +65,13 @@ final class RandomDisturbances {
         for (int i = dice.between(0, 4); i > 0; i--) {
             long from = Math.min(horizon, moment());
             triggers.add(trigger("t" + triggers.size(), from, Math.min(horizon - from, length(from))));
-            if (dice.chance(25)) {
+            if (dice.chance(30)) {
                 triggers.add(similar("t" + triggers.size(), triggers.get(triggers.size() - 1)));
+            }
+        }
+        for (Trigger trigger : triggers) {
+            if (trigger instanceof Trigger.Cut cut) {
+                cuts.add(cut);
             }
         }
         return triggers;
@@ -89,11 +96,15 @@ final class RandomDisturbances {
         };
     }
 
-    /** One that begins during another, of the same kind, on the same part of the system. */
+    /** One that begins during another, of the same kind or of one that goes well with it, on the same part of the system. */
     private Trigger similar(String name, Trigger other) {
         long from = Math.min(horizon, other.fromNanos() + dice.millis(0, 1, 5, 10));
         long length = Math.min(horizon - from, length(from));
-        if (other instanceof Trigger.Cut) {
+        if (other instanceof Trigger.Cut && dice.chance(60)) {
+            // When the cut ends, attempts wait at the service, and can start.
+            String callee = other.target().replaceAll(".* ", "");
+            return new Trigger.Outage(name, callee, other.fromNanos(), other.forNanos());
+        } else if (other instanceof Trigger.Cut) {
             return new Trigger.Cut(name, other.target(), from, length, dice.pick(Trigger.Cut.Kind.class));
         }
         if (other instanceof Trigger.Surge) {
@@ -125,6 +136,9 @@ final class RandomDisturbances {
     }
 
     private Action action(String name) {
+        if (!cuts.isEmpty() && dice.chance(25)) {
+            return atTheEnd(name, dice.pick(cuts));
+        }
         long at = moment();
         return switch (dice.between(0, 9)) {
             case 0 ->
@@ -134,6 +148,17 @@ final class RandomDisturbances {
             case 4, 5, 6 -> new Action.StopRetries(name, dice.pick(callerNames), at, length(at));
             case 7 -> new Action.Scale(name, target(), at, scale());
             default -> new Action.Restart(name, target(), at, length(at));
+        };
+    }
+
+    /** When a cut ends, at one of its ends. */
+    private Action atTheEnd(String name, Trigger.Cut cut) {
+        long at = cut.endNanos();
+        String[] ends = cut.target().split(" -> ", -1);
+        return switch (dice.between(0, 3)) {
+            case 0 -> new Action.StopRetries(name, ends[0], at, length(at));
+            case 1 -> new Action.Purge(name, ends[1], at);
+            default -> new Action.Restart(name, ends[1], at, length(at));
         };
     }
 
@@ -151,7 +176,7 @@ final class RandomDisturbances {
 
     /** A time up to the horizon; seldom one at which nothing else happens. */
     private long moment() {
-        if (!edges.isEmpty() && dice.chance(35)) {
+        if (!edges.isEmpty() && dice.chance(45)) {
             return dice.pick(edges);
         }
         return switch (dice.between(0, 9)) {

@@ -35,23 +35,23 @@ class ScenarioTextTest {
 
     @Test
     void quantities() {
-        assertEquals("0s", ScenarioText.duration(0));
-        assertEquals("1ns", ScenarioText.duration(1));
-        assertEquals("20us", ScenarioText.duration(20_000));
-        assertEquals("3333333ns", ScenarioText.duration(3_333_333));
-        assertEquals("1500ms", ScenarioText.duration(1500 * MS));
-        assertEquals("90s", ScenarioText.duration(90 * S));
-        assertEquals("2m", ScenarioText.duration(120 * S));
-        assertEquals("1h", ScenarioText.duration(3600 * S));
-        assertEquals("0/s", ScenarioText.rate(0));
-        assertEquals("1800/s", ScenarioText.rate(1800 * S));
-        assertEquals("0.000000001/s", ScenarioText.rate(1));
-        assertEquals("1000000000/s", ScenarioText.rate(S * S));
-        assertEquals("99.5%", ScenarioText.percent(995 * MS));
-        assertEquals("0.0000001%", ScenarioText.percent(1));
-        assertEquals("1000%", ScenarioText.percent(10 * S));
-        assertEquals("1.857", ScenarioText.factor(1857 * MS));
-        assertEquals("100", ScenarioText.factor(100 * S));
+        assertEquals("0s", QuantityText.duration(0));
+        assertEquals("1ns", QuantityText.duration(1));
+        assertEquals("20us", QuantityText.duration(20_000));
+        assertEquals("3333333ns", QuantityText.duration(3_333_333));
+        assertEquals("1500ms", QuantityText.duration(1500 * MS));
+        assertEquals("90s", QuantityText.duration(90 * S));
+        assertEquals("2m", QuantityText.duration(120 * S));
+        assertEquals("1h", QuantityText.duration(3600 * S));
+        assertEquals("0/s", QuantityText.rate(0));
+        assertEquals("1800/s", QuantityText.rate(1800 * S));
+        assertEquals("0.000000001/s", QuantityText.rate(1));
+        assertEquals("1000000000/s", QuantityText.rate(S * S));
+        assertEquals("99.5%", QuantityText.percent(995 * MS));
+        assertEquals("0.0000001%", QuantityText.percent(1));
+        assertEquals("1000%", QuantityText.percent(10 * S));
+        assertEquals("1.857", QuantityText.factor(1857 * MS));
+        assertEquals("100", QuantityText.factor(100 * S));
     }
 
     @Test

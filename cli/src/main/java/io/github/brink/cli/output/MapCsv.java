@@ -20,6 +20,7 @@ public final class MapCsv {
         String[] xs = values(map.grid().x(), report.x().unit());
         String[] ys = values(map.grid().y(), report.y().unit());
         StringBuilder line = new StringBuilder();
+        SeedText.comment(report.scenario(), report.seed(), out);
         line.append(map.grid().x().path()).append(',').append(map.grid().y().path());
         out.append(line.append(",outcome,recovery_s,peak_queue,amplification,final_goodput\n"));
         for (int cell = 0; cell < map.grid().cells(); cell++) {

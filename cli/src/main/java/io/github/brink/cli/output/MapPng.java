@@ -85,9 +85,10 @@ public final class MapPng {
                 chart,
                 String.format(
                         Locale.ROOT,
-                        "%d \u00d7 %d cells \u00b7 brink %s",
+                        "%d \u00d7 %d cells \u00b7 %sbrink %s",
                         grid.x().steps(),
                         grid.y().steps(),
+                        SeedText.caption(report.seed()),
                         report.version()));
 
         ChartRenderingInfo info = new ChartRenderingInfo();

@@ -6,12 +6,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One map, as the outputs show it; immutable.
  *
  * @param scenario name of the scenario
  * @param version of brink
+ * @param seed of the random numbers of all cells; empty if there are none, or an axis has it
  * @param map what became of each cell
  * @param x the axis to the right
  * @param y the axis upwards
@@ -19,11 +21,18 @@ import java.util.Optional;
  *     x is not the arrival rate of the one client
  */
 public record MapReport(
-        String scenario, String version, PhaseMap map, AxisLabel x, AxisLabel y, List<RetryLoop> theory) {
+        String scenario,
+        String version,
+        OptionalLong seed,
+        PhaseMap map,
+        AxisLabel x,
+        AxisLabel y,
+        List<RetryLoop> theory) {
 
     public MapReport {
         Objects.requireNonNull(scenario, "scenario");
         Objects.requireNonNull(version, "version");
+        Objects.requireNonNull(seed, "seed");
         Objects.requireNonNull(map, "map");
         Objects.requireNonNull(x, "x");
         Objects.requireNonNull(y, "y");
@@ -36,10 +45,17 @@ public record MapReport(
 
     /** A map whose capacities are the same for every y. */
     public MapReport(
-            String scenario, String version, PhaseMap map, AxisLabel x, AxisLabel y, Optional<RetryLoop> theory) {
+            String scenario,
+            String version,
+            OptionalLong seed,
+            PhaseMap map,
+            AxisLabel x,
+            AxisLabel y,
+            Optional<RetryLoop> theory) {
         this(
                 scenario,
                 version,
+                seed,
                 map,
                 x,
                 y,

@@ -113,12 +113,17 @@ final class Picture {
      * @throws IOException if the stream fails, or if this machine has no fonts
      */
     static void write(Consumer<Graphics2D> drawing, OutputStream out) throws IOException {
-        ImageIO.write(draw(drawing), "png", out);
+        write(HEIGHT, drawing, out);
     }
 
-    private static BufferedImage draw(Consumer<Graphics2D> drawing) throws IOException {
+    /** Draws a picture that is as high as wanted, in points. */
+    static void write(int height, Consumer<Graphics2D> drawing, OutputStream out) throws IOException {
+        ImageIO.write(draw(height, drawing), "png", out);
+    }
+
+    private static BufferedImage draw(int height, Consumer<Graphics2D> drawing) throws IOException {
         requireFonts();
-        BufferedImage image = new BufferedImage(WIDTH * SCALE, HEIGHT * SCALE, BufferedImage.TYPE_INT_RGB);
+        BufferedImage image = new BufferedImage(WIDTH * SCALE, height * SCALE, BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = image.createGraphics();
         try {
             graphics.setColor(PAPER);

@@ -7,12 +7,14 @@ import io.github.brink.theory.RetryLoop;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One run, as the outputs show it. Holds the timeline, does not copy it: use it before the runner runs again.
  *
  * @param scenario name of the scenario
  * @param version of brink
+ * @param seed of the random numbers; empty if there are none
  * @param outcome what became of the run
  * @param recoveryNanos from the end of the last trigger to lasting health; -1 if it did not recover
  * @param capacity hidden and advertised capacity, where theory gives them
@@ -22,6 +24,7 @@ import java.util.Optional;
 public record RunReport(
         String scenario,
         String version,
+        OptionalLong seed,
         Outcome outcome,
         long recoveryNanos,
         Optional<RetryLoop> capacity,
@@ -31,6 +34,7 @@ public record RunReport(
     public RunReport {
         Objects.requireNonNull(scenario, "scenario");
         Objects.requireNonNull(version, "version");
+        Objects.requireNonNull(seed, "seed");
         Objects.requireNonNull(outcome, "outcome");
         Objects.requireNonNull(capacity, "capacity");
         triggers = List.copyOf(triggers);

@@ -12,7 +12,8 @@ import java.util.List;
 /**
  * Offered load and goodput over time, small, in the terminal: goodput as bars, offered load as a line above them, so
  * that the gap between the two is the work in vain. Triggers are marked on the time axis. Where a run has more windows
- * than the terminal has columns, each column shows a mean. Not thread-safe; used for one drawing.
+ * than the terminal has columns, each column shows a mean. Where there are several services, a row below shows the queue of
+ * each. Not thread-safe; used for one drawing.
  */
 public final class TerminalChart {
 
@@ -20,6 +21,7 @@ public final class TerminalChart {
     static final int ROWS = 12;
 
     private static final int WIDEST = 120;
+    private static final int WIDEST_LABEL = 7;
 
     /** Dots of a braille character, from the lowest to the highest, left and right. */
     private static final int[][] DOTS = {{0x40, 0x04, 0x02, 0x01}, {0x80, 0x20, 0x10, 0x08}};
@@ -32,6 +34,7 @@ public final class TerminalChart {
     private final List<Trigger> triggers;
     private final TerminalStyle style;
     private final Canvas canvas = new Canvas();
+    private final TerminalQueues queues;
     private final Ticks yTicks;
 
     /** Column of the y axis, and number of columns right of it. */
@@ -48,8 +51,11 @@ public final class TerminalChart {
         this.triggers = triggers;
         this.style = style;
         int width = Math.min(WIDEST, style.width());
+        queues = new TerminalQueues(timeline, style);
         // The labels' width depends on the largest mean, which depends on the columns left: assume the widest labels.
-        columns = width - 8;
+        columns = queues.rows() == 0
+                ? width - WIDEST_LABEL - 1
+                : width - Math.max(WIDEST_LABEL, queues.nameWidth() + 1) - 1 - TerminalQueues.RIGHT;
         goodput = means(Column.GOODPUT, columns);
         offered = means(Column.OFFERED, style.unicode() ? 2 * columns : columns);
         double highest = 0;
@@ -61,7 +67,8 @@ public final class TerminalChart {
         }
         // Nine digits: a mean that rounding lifts a hair above 300 must not change the axis.
         yTicks = Ticks.upTo(new BigDecimal(highest, new MathContext(9)), false);
-        axis = yTicks.labels().stream().mapToInt(String::length).max().orElse(0) + 1;
+        int labels = yTicks.labels().stream().mapToInt(String::length).max().orElse(0);
+        axis = queues.rows() == 0 ? labels + 1 : Math.max(labels, queues.nameWidth()) + 1;
     }
 
     /** The chart as lines of text; at most 120 columns wide. */
@@ -89,6 +96,7 @@ public final class TerminalChart {
             }
         }
         drawTimeAxis();
+        queues.draw(canvas, ROWS + 3, axis, columns);
         drawLegend();
         return canvas.toString();
     }
@@ -179,9 +187,12 @@ public final class TerminalChart {
     }
 
     private void drawLegend() {
-        int row = ROWS + 3;
+        int row = ROWS + 3 + queues.rows();
         entry(row, style.unicode() ? "⠒⠒" : "oo", Palette.OFFERED, "offered");
         entry(row, style.unicode() ? "██" : "::", Palette.GOODPUT, "goodput");
+        if (queues.rows() > 0) {
+            entry(row, queues.sample(), Palette.QUEUE, "queue of each service");
+        }
         for (Trigger trigger : triggers) {
             String text = trigger.name() + " " + Decimals.billionths(trigger.fromNanos()) + " to "
                     + Decimals.billionths(trigger.endNanos()) + " s";

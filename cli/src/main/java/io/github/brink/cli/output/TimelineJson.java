@@ -1,6 +1,5 @@
 package io.github.brink.cli.output;
 
-import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.theory.RetryLoop;
@@ -39,6 +38,9 @@ public final class TimelineJson {
             json.writeStartObject();
             json.writeStringProperty("scenario", report.scenario());
             json.writeStringProperty("brink_version", report.version());
+            if (report.seed().isPresent()) {
+                json.writeNumberProperty("seed", report.seed().getAsLong());
+            }
             json.writeStringProperty("outcome", report.outcome().label());
             json.writeName("recovery_s");
             if (report.outcome() == Outcome.RECOVERED) {
@@ -60,11 +62,11 @@ public final class TimelineJson {
                 json.writeNumber(Decimals.billionths(timeline.startNanos(window)));
             }
             json.writeEndArray();
-            for (Column column : Column.values()) {
+            for (TimelineColumn column : TimelineColumn.of(timeline)) {
                 json.writeName(column.header());
                 json.writeStartArray();
                 for (int window = 0; window < timeline.windows(); window++) {
-                    json.writeNumber(timeline.get(column, window));
+                    json.writeNumber(column.get(timeline, window));
                 }
                 json.writeEndArray();
             }

@@ -20,6 +20,7 @@ import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
@@ -31,12 +32,13 @@ import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.DefaultXYDataset;
 import org.jfree.data.xy.XYDataset;
 
 /**
- * A run as a picture of 1600 x 1200 pixels: first attempts, offered load and goodput above, the queue below, triggers
- * shaded, theory dashed. Not thread-safe; used for one drawing.
+ * A run as a picture of 1600 x 1200 pixels, or higher where there are many services: first attempts, offered load and goodput
+ * above, the queue of each service below, triggers shaded, theory dashed. Not thread-safe; used for one drawing.
  */
 public final class TimelinePng {
 
@@ -45,13 +47,27 @@ public final class TimelinePng {
     private static final BasicStroke DASHES = Picture.dashed(1.3f, 7, 4);
     private static final BasicStroke DOTS = Picture.dashed(1.5f, 1.5f, 3);
     private static final double HEADROOM = 1.04;
+
+    /** How much higher than its queue a strip is, so that its name has room. */
+    private static final double NAME_ROOM = 1.4;
+
     private static final int TRIGGER_ALPHA = 70;
     private static final int AREA_ALPHA = 80;
+
+    /** More strips would be too flat to read; those of the longest queues are drawn then. */
+    private static final int MOST_QUEUES = 8;
+
+    /** As many strips fit into a picture of the usual height. */
+    private static final int USUAL_QUEUES = 3;
+
+    private static final int STRIP = 75;
 
     private final RunReport report;
     private final Timeline timeline;
     private final long endNanos;
     private final AxisUnit.Shown unit;
+    private final List<ServiceQueue> queues;
+    private final int height;
     private final LegendItemCollection legend = new LegendItemCollection();
 
     private TimelinePng(RunReport report) {
@@ -59,6 +75,8 @@ public final class TimelinePng {
         timeline = report.timeline();
         endNanos = Math.max(timeline.windowNanos(), timeline.startNanos(timeline.windows()));
         unit = AxisUnit.DURATION.shownUpTo(endNanos);
+        queues = ServiceQueue.longest(timeline, MOST_QUEUES);
+        height = Picture.HEIGHT + STRIP * Math.max(0, queues.size() - USUAL_QUEUES);
     }
 
     /**
@@ -67,7 +85,8 @@ public final class TimelinePng {
      * @throws IOException if the stream fails, or if this machine has no fonts
      */
     public static void write(RunReport report, OutputStream out) throws IOException {
-        Picture.write(graphics -> new TimelinePng(report).draw(graphics), out);
+        TimelinePng png = new TimelinePng(report);
+        Picture.write(png.height, png::draw, out);
     }
 
     private void draw(Graphics2D graphics) {
@@ -77,7 +96,12 @@ public final class TimelinePng {
         CombinedDomainXYPlot both = new CombinedDomainXYPlot(time);
         both.setGap(14);
         both.add(load(), 5);
-        both.add(queue(), 2);
+        if (queues.isEmpty()) {
+            both.add(queue("queue", 0, Ticks.upTo(queuePeak(), true)), 2);
+        } else {
+            int weight = queues.size() == 1 ? 2 : 1;
+            queues.forEach(queue -> both.add(strip(queue), weight + (queues.size() == 2 ? 1 : 0)));
+        }
         for (Trigger trigger : report.triggers()) {
             shade(both, trigger);
         }
@@ -85,8 +109,9 @@ public final class TimelinePng {
         both.setInsets(new RectangleInsets(12, 4, 4, 8));
 
         JFreeChart chart = new JFreeChart(report.scenario(), Picture.font(Font.BOLD, 18), both, true);
-        Picture.style(chart, report.verdict() + " \u00b7 brink " + report.version());
-        chart.draw(graphics, new Rectangle2D.Double(0, 0, Picture.WIDTH, Picture.HEIGHT));
+        Picture.style(
+                chart, report.verdict() + " \u00b7 " + SeedText.caption(report.seed()) + "brink " + report.version());
+        chart.draw(graphics, new Rectangle2D.Double(0, 0, Picture.WIDTH, height));
     }
 
     private XYPlot load() {
@@ -97,7 +122,7 @@ public final class TimelinePng {
         for (double capacity : capacities()) {
             highest = Math.max(highest, capacity);
         }
-        XYPlot plot = plot("attempts (/s)", highest, false);
+        XYPlot plot = plot("attempts (/s)", highest, Ticks.upTo(new BigDecimal(highest, new MathContext(9)), false));
         XYAreaRenderer area = new XYAreaRenderer(XYAreaRenderer.AREA);
         area.setSeriesPaint(0, Picture.tint(Palette.GOODPUT, AREA_ALPHA));
         add(plot, goodput, area);
@@ -130,9 +155,27 @@ public final class TimelinePng {
         legendLine(name + " " + Picture.rate(perSecond), Picture.INK, stroke);
     }
 
-    private XYPlot queue() {
-        double[][] queue = series(Column.QUEUE, false);
-        XYPlot plot = plot("queue", max(queue), true);
+    private BigDecimal queuePeak() {
+        return BigDecimal.valueOf(timeline.max(Column.QUEUE));
+    }
+
+    /** The queue of one of several services: too low for more than two ticks, with its name above what it shows. */
+    private XYPlot strip(ServiceQueue queue) {
+        BigDecimal top = Ticks.upTo(BigDecimal.valueOf(queue.peak()), true).last();
+        XYPlot plot = queue(null, queue.scope(), new Ticks(List.of(BigDecimal.ZERO, top), top));
+        double high = Math.max(NAME_ROOM * queue.peak(), top.doubleValue());
+        plot.getRangeAxis().setUpperBound(high);
+        XYTextAnnotation name = new XYTextAnnotation(" queue of " + queue.name(), 0, high);
+        name.setTextAnchor(TextAnchor.TOP_LEFT);
+        name.setFont(Picture.font(Font.PLAIN, 12.5f));
+        name.setPaint(Picture.INK);
+        plot.addAnnotation(name);
+        return plot;
+    }
+
+    private XYPlot queue(String title, int scope, Ticks ticks) {
+        double[][] queue = series(scope, Column.QUEUE, false);
+        XYPlot plot = plot(title, max(queue), ticks);
         XYAreaRenderer area = new XYAreaRenderer(XYAreaRenderer.AREA);
         area.setSeriesPaint(0, Picture.tint(Palette.QUEUE, AREA_ALPHA));
         add(plot, queue, area);
@@ -156,8 +199,7 @@ public final class TimelinePng {
         legend.add(new LegendItem(trigger.name(), null, null, null, box, Picture.tint(Palette.TRIGGER, TRIGGER_ALPHA)));
     }
 
-    private static XYPlot plot(String title, double highest, boolean whole) {
-        Ticks ticks = Ticks.upTo(new BigDecimal(highest, new MathContext(9)), whole);
+    private static XYPlot plot(String title, double highest, Ticks ticks) {
         // What lies on the upper edge would not be seen.
         double high = Math.max(ticks.last().doubleValue(), HEADROOM * highest);
         NumberAxis axis = Picture.axis(title, 0, high, ticks);
@@ -195,10 +237,14 @@ public final class TimelinePng {
 
     /** A column as a staircase: each value holds for its window, counts per second, levels as they are. */
     private double[][] series(Column column, boolean perSecond) {
+        return series(0, column, perSecond);
+    }
+
+    private double[][] series(int scope, Column column, boolean perSecond) {
         int windows = timeline.windows();
         double[][] points = new double[2][2 * windows];
         for (int w = 0; w < windows; w++) {
-            double value = timeline.get(column, w);
+            double value = timeline.get(scope, column, w);
             double shown = perSecond ? value * Fixed.ONE / timeline.windowNanos() : value;
             points[0][2 * w] = unit.of(timeline.startNanos(w)).doubleValue();
             points[0][2 * w + 1] = unit.of(timeline.startNanos(w + 1)).doubleValue();

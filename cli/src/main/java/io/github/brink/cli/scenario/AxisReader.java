@@ -60,7 +60,8 @@ final class AxisReader {
         Section section =
                 new Section(binding, "map." + axis, map.entries().get(axis).key(), given);
         section.allow(Language.below("map." + axis));
-        Optional<String> path = section.neededText("path", "the dotted path of a quantity, such as horizon,");
+        Optional<String> path = section.neededText("path", "the dotted path of a quantity, such as horizon,")
+                .map(Calls::normal);
         Optional<Quantity> quantity = path.flatMap(p -> quantity(section, p));
         long from = end(section, "from", "the first value", quantity);
         long to = end(section, "to", "the last value", quantity);
@@ -100,6 +101,13 @@ final class AxisReader {
         }
         if (key.get().quantity().isEmpty()) {
             section.refuse("path", ", but an axis needs the path of a quantity" + paths.numberHint(path));
+        }
+        if (Language.isStructure(key.get().pattern())) {
+            section.refuse(
+                    "path",
+                    ", but all cells of a map share it, as part of the structure of the system;"
+                            + " change it in the file or with --set");
+            return Optional.empty();
         }
         return key.get().quantity();
     }

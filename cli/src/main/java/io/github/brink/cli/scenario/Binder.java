@@ -7,14 +7,13 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
-import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.KernelKind;
+import io.github.brink.model.Link;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
-import io.github.brink.model.Target;
 import io.github.brink.model.Trigger;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +33,8 @@ final class Binder {
     private static final long CENTURY = 100L * 365 * 24 * 3600 * Fixed.ONE;
 
     private static final String TEXT = "a text";
+
+    private static final Arrivals STEADY = new Arrivals.Constant(0);
 
     private final Binding binding;
     private final Section top;
@@ -69,10 +70,13 @@ final class Binder {
         DisturbanceBinder disturbances = new DisturbanceBinder(binding);
         List<Client> clients = each("clients", true, system::client);
         List<Service> services = each("services", true, system::service);
+        List<Link> links = each("links", false, this::link);
         List<Trigger> triggers = each("triggers", false, disturbances::trigger);
         List<Action> actions = each("actions", false, disturbances::action);
-        onlyOne("clients", "client population");
-        onlyOne("services", "service");
+        if (binding.isForStep()) {
+            onlyOne("clients", "client population");
+            onlyOne("services", "service");
+        }
         if (times(horizon, limit, window)) {
             triggers.forEach(trigger -> trigger(trigger, horizon, window, clients));
         }
@@ -96,6 +100,7 @@ final class Binder {
                         health,
                         clients,
                         services,
+                        links,
                         triggers,
                         actions));
     }
@@ -138,18 +143,36 @@ final class Binder {
         return made;
     }
 
-    /** The language allows several, the kernels do not, or not yet. */
+    private Optional<Link> link(String name, Section section) {
+        section.allow(Language.below("links.*"));
+        long latency = section.needed("latency", Quantity.DURATION, 0, v -> new Link(NAME, NAME, v));
+        List<String> calls = Calls.links(binding.root());
+        if (!calls.contains(name)) {
+            if (!Calls.areKnown(binding.root())) {
+                // A service is missing, which is a problem of its own.
+                return Optional.empty();
+            }
+            section.problem(
+                    "",
+                    "there is no call " + Shown.quoted(name) + Spelling.hint(name, calls) + " (calls: "
+                            + String.join(", ", calls) + ")");
+            return Optional.empty();
+        }
+        String[] ends = name.split(" -> ", 2);
+        return Optional.ofNullable(binding.make(section.path(), () -> new Link(ends[0], ends[1], latency)));
+    }
+
+    /** The language allows several, the step kernel does not. */
     private void onlyOne(String section, String what) {
         List<String> names = binding.names(section);
         if (names.size() > 1) {
             MapNode map = (MapNode) binding.root().get(section);
             Entry second = map.entries().get(names.get(1));
-            String kernel = binding.isForStep() ? "the step kernel" : "the event kernel of this version";
             binding.problems()
                     .add(
                             second.key(),
                             section + "." + names.get(1),
-                            "found a second " + what + ", but " + kernel + " has one " + what);
+                            "found a second " + what + ", but the step kernel has one " + what);
         }
     }
 
@@ -160,19 +183,17 @@ final class Binder {
         return binding.make("", () -> shell(horizon, limit, window, 0)) != null;
     }
 
-    /** How a trigger goes with the horizon and with its target; each is looked at on its own. */
+    /** How a trigger goes with the horizon, and a surge with its client; each is looked at on its own. */
     private void trigger(Trigger trigger, long givenHorizon, long window, List<Client> clients) {
         long horizon = horizon(givenHorizon, window);
-        Client client = clients.stream()
-                .filter(c -> trigger.on() == Target.Kind.CLIENT && c.name().equals(trigger.target()))
-                .findFirst()
-                .orElse(client(trigger.target(), new Arrivals.Constant(0)));
-        try {
-            shell(horizon, horizon, window, 0, client(trigger.target(), client.arrivals()), List.of(trigger));
-        } catch (InvalidScenarioException e) {
-            if (e.path().endsWith(".for") || e.path().endsWith(".surge")) {
-                binding.add(e);
-            }
+        Trigger outage = new Trigger.Outage(trigger.name(), NAME, trigger.fromNanos(), trigger.forNanos());
+        binding.make("", () -> shell(horizon, horizon, window, 0, client(NAME, STEADY), List.of(outage)));
+        if (trigger instanceof Trigger.Surge surge) {
+            Trigger brief = new Trigger.Surge(surge.name(), surge.target(), 0, 0, surge.change());
+            clients.stream()
+                    .filter(c -> c.name().equals(surge.target()))
+                    .map(c -> client(surge.target(), c.arrivals()))
+                    .forEach(c -> binding.make("", () -> shell(1, 1, 1, 0, c, List.of(brief))));
         }
     }
 
@@ -182,7 +203,7 @@ final class Binder {
     }
 
     private static Scenario shell(long horizon, long limit, long window, long health) {
-        return shell(horizon, limit, window, health, client(NAME, new Arrivals.Constant(0)), List.of());
+        return shell(horizon, limit, window, health, client(NAME, STEADY), List.of());
     }
 
     /** A scenario with nothing in it but what is to be checked. */

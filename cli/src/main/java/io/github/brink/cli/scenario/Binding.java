@@ -20,16 +20,23 @@ final class Binding {
     private final ProblemList problems = new ProblemList();
     private final Map<String, Value> values = new HashMap<>();
     private final MapNode root;
+    private final TraceFiles traces;
     private final Optional<KernelKind> kernel;
 
-    Binding(MapNode root) {
+    Binding(MapNode root, TraceFiles traces) {
         this.root = root;
+        this.traces = traces;
         this.kernel = KernelKeys.kernel(root);
         values.put("", new Value(root.place(), null));
     }
 
     MapNode root() {
         return root;
+    }
+
+    /** The files with recorded rates. */
+    TraceFiles traces() {
+        return traces;
     }
 
     /** The kernel that the file is meant for, if it says so. */

@@ -15,9 +15,11 @@ final class DisturbanceBinder {
     private static final String NAME = "x";
 
     private final Binding binding;
+    private final References references;
 
     DisturbanceBinder(Binding binding) {
         this.binding = binding;
+        this.references = new References(binding);
     }
 
     /** A trigger; empty if it is not clear what it does, and to whom. */
@@ -27,7 +29,11 @@ final class DisturbanceBinder {
             return Optional.empty();
         }
         String kind = found.get();
-        Optional<String> target = section.reference(kind, kind.equals("surge") ? "clients" : "services");
+        Optional<String> target = switch (kind) {
+            case "surge" -> references.client(section, kind);
+            case "cut" -> references.link(section, kind);
+            default -> references.replicas(section, kind);
+        };
         Optional<Change> rate = kind.equals("surge")
                 ? change(section, "rate", Quantity.RATE, v -> new Trigger.Surge(NAME, NAME, 0, 0, v))
                 : Optional.empty();
@@ -40,6 +46,7 @@ final class DisturbanceBinder {
         if (kind.equals("outage")) {
             section.choice("kind", List.of("stall"));
         }
+        Trigger.Cut.Kind cut = kind.equals("cut") ? cut(section) : Trigger.Cut.Kind.HELD;
         long from = section.needed("from", Quantity.DURATION, 0, v -> new Trigger.Outage(NAME, NAME, v, 0));
         long given = section.needed("for", Quantity.DURATION, -1, v -> new Trigger.Outage(NAME, NAME, 0, v));
         long length = Math.max(0, given);
@@ -51,11 +58,18 @@ final class DisturbanceBinder {
         }
         return Optional.ofNullable(binding.make(section.path(), () -> switch (kind) {
             case "surge" -> new Trigger.Surge(name, target.get(), from, length, rate.get(), up, down);
+            case "cut" -> new Trigger.Cut(name, target.get(), from, length, cut);
             case "outage" -> new Trigger.Outage(name, target.get(), from, length);
             case "slowdown" -> new Trigger.Slowdown(name, target.get(), from, length, times);
             case "capacity" -> new Trigger.Capacity(name, target.get(), from, length, slots);
             default -> throw new AssertionError(kind);
         }));
+    }
+
+    private static Trigger.Cut.Kind cut(Section section) {
+        return section.neededChoice("kind", List.of("held", "lost")).equals(Optional.of("lost"))
+                ? Trigger.Cut.Kind.LOST
+                : Trigger.Cut.Kind.HELD;
     }
 
     private static long ramp(Section section, String key) {
@@ -69,8 +83,11 @@ final class DisturbanceBinder {
             return Optional.empty();
         }
         String kind = found.get();
-        boolean onClient = kind.equals("shed") || kind.equals("pause") || kind.equals("stop-retries");
-        Optional<String> target = section.reference(kind, onClient ? "clients" : "services");
+        Optional<String> target = switch (kind) {
+            case "shed", "pause" -> references.client(section, kind);
+            case "stop-retries" -> references.caller(section, kind);
+            default -> references.replicas(section, kind);
+        };
         long keep = kind.equals("shed")
                 ? section.needed("keep", Quantity.RATIO, 0, v -> new Action.Shed(NAME, NAME, 0, 0, v))
                 : 0;

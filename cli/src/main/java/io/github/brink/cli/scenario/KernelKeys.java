@@ -25,10 +25,22 @@ final class KernelKeys {
     static {
         EVENT_ONLY.put("seed", "random numbers");
         EVENT_ONLY.put("clients.*.arrivals.interval", "arrivals at an interval");
+        EVENT_ONLY.put("clients.*.arrivals.trace", "a recorded series of rates");
+        EVENT_ONLY.put("clients.*.arrivals.users", "a closed loop of users");
+        EVENT_ONLY.put("clients.*.arrivals.think", "a closed loop of users");
         EVENT_ONLY.put("clients.*.retry.on", "retries after rejections");
         EVENT_ONLY.put("clients.*.retry.backoff", "a backoff before retries");
         EVENT_ONLY.put("clients.*.retry.tokens", "a token bucket that successes fill");
+        EVENT_ONLY.put("clients.*.cancel", "cancelling attempts");
+        EVENT_ONLY.put("clients.*.deadline", "deadlines that attempts carry");
+        EVENT_ONLY.put("clients.*.instances", "limits split over several clients");
         EVENT_ONLY.put("services.*.queue.order", "another order of the queue");
+        EVENT_ONLY.put("services.*.queue.maxWait", "a maximum wait");
+        EVENT_ONLY.put("services.*.replicas", "several replicas of a service");
+        EVENT_ONLY.put("services.*.routing", "several replicas of a service");
+        EVENT_ONLY.put("services.*.then", "calls from service to service");
+        EVENT_ONLY.put("links", "links with a latency");
+        EVENT_ONLY.put("triggers.*.cut", "cutting a link");
         EVENT_ONLY.put("triggers.*.rampUp", "ramps");
         EVENT_ONLY.put("triggers.*.rampDown", "ramps");
     }
@@ -60,6 +72,16 @@ final class KernelKeys {
                 ? Optional.of(
                         "found " + name + ", which the event kernel does not have; leave it out, or use kernel: step")
                 : Optional.empty();
+    }
+
+    /** Whether a kernel does not have a key, or not the map around it. */
+    static boolean isHidden(Optional<KernelKind> kernel, String pattern) {
+        for (int end = pattern.length(); end > 0; end = pattern.lastIndexOf('.', end - 1)) {
+            if (refusal(kernel, pattern.substring(0, end)).isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The refusal of something that only the event kernel has: the rest of a sentence that has named what was found. */

@@ -18,13 +18,14 @@ final class Kinds {
      * @param kinds the keys that go with each kind, its own first
      */
     static Optional<String> find(Section section, Map<String, List<String>> kinds) {
-        List<String> found = section.keys().stream().filter(kinds::containsKey).toList();
+        List<String> known = section.known(List.copyOf(kinds.keySet()));
+        List<String> found = section.keys().stream().filter(known::contains).toList();
         if (found.isEmpty()) {
             Set<String> all = new LinkedHashSet<>(kinds.keySet());
             kinds.values().forEach(all::addAll);
             // A misspelt kind is named as an unknown key; to call it missing as well would be noise.
             if (section.allow(List.copyOf(all))) {
-                section.missing("", "one of the keys " + Shown.anyOf(List.copyOf(kinds.keySet())));
+                section.missing("", "one of the keys " + Shown.anyOf(known));
             }
             return Optional.empty();
         }

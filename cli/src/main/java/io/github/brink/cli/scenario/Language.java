@@ -5,11 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The keys of the scenario language, by dotted path, with {@code *} for a name that the author chose; stateless. A key
- * that is not in here does not exist for {@code --set} and for axes.
+ * The keys of the scenario language, by dotted path, with {@code *} for a name that the author chose and {@code [*]} for
+ * an item of a list of maps; stateless. A key that is not in here does not exist for {@code --set} and for axes.
  */
 final class Language {
 
@@ -17,7 +19,7 @@ final class Language {
     record Key(String pattern, Optional<Quantity> quantity, boolean isMap) {}
 
     /** The sections whose keys are names. */
-    static final List<String> NAMED = List.of("clients", "services", "triggers", "actions");
+    static final List<String> NAMED = List.of("clients", "services", "links", "triggers", "actions");
 
     /** The number of slots of a service that has a slot for every attempt. */
     static final String UNLIMITED = "unlimited";
@@ -27,7 +29,8 @@ final class Language {
             "surge rate times from for rampUp rampDown",
             "outage kind from for",
             "slowdown times from for",
-            "capacity slots from for");
+            "capacity slots from for",
+            "cut kind from for");
 
     /** What each kind of action takes; its first key says which kind it is. */
     static final Map<String, List<String>> ACTIONS = kinds(
@@ -38,13 +41,23 @@ final class Language {
             "scale slots times at",
             "restart at for");
 
-    /** The distributions of service times; each is one key, and all of it stands below that. */
+    /** The distributions of service and think times; each is one key, and all of it stands below that. */
     static final Map<String, List<String>> DISTRIBUTIONS =
             kinds("exponential", "uniform", "erlang", "hyperexponential", "lognormal", "pareto", "table");
+
+    /** What an item of a list has for an index. */
+    private static final String ANY_ITEM = "[*]";
+
+    /** Numbers that say how a system is built; all cells of a map share them. */
+    private static final Set<String> STRUCTURE =
+            Set.of("clients.*.instances", "services.*.replicas", "services.*.then[*].instances");
+
+    private static final Pattern INDEX = Pattern.compile("\\[\\d+]$");
 
     private static final Map<String, Key> KEYS = keys();
 
     private static final Map<String, List<String>> BELOW = KEYS.keySet().stream()
+            .filter(pattern -> !pattern.endsWith(ANY_ITEM))
             .collect(Collectors.groupingBy(
                     pattern -> pattern.substring(0, Math.max(0, pattern.lastIndexOf('.'))),
                     Collectors.mapping(
@@ -68,9 +81,17 @@ final class Language {
         return BELOW.getOrDefault(pattern, List.of());
     }
 
-    /** {@code clients.*.timeout} for {@code clients.users.timeout}. */
+    /** Whether a number says how a system is built. */
+    static boolean isStructure(String pattern) {
+        return STRUCTURE.contains(pattern);
+    }
+
+    /** {@code clients.*.timeout} for {@code clients.users.timeout}, {@code services.*.then[*]} for its first call. */
     static String pattern(String path) {
         String[] parts = path.split("\\.", -1);
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = INDEX.matcher(parts[i]).replaceFirst(ANY_ITEM);
+        }
         if (parts.length > 1 && NAMED.contains(parts[0])) {
             parts[1] = "*";
         }
@@ -104,32 +125,28 @@ final class Language {
         texts(keys, "clients.*.arrivals.process");
         numbers(keys, Quantity.RATE, "clients.*.arrivals.rate");
         numbers(keys, Quantity.DURATION, "clients.*.arrivals.interval");
-        numbers(keys, Quantity.DURATION, "clients.*.timeout");
-        maps(keys, "clients.*.retry");
-        numbers(keys, Quantity.COUNT, "clients.*.retry.attempts");
-        texts(keys, "clients.*.retry.on");
-        maps(keys, "clients.*.retry.backoff");
-        texts(keys, "clients.*.retry.backoff.kind");
-        numbers(keys, Quantity.DURATION, "clients.*.retry.backoff.base", "clients.*.retry.backoff.max");
-        texts(keys, "clients.*.retry.backoff.jitter");
-        maps(keys, "clients.*.retry.budget");
-        numbers(keys, Quantity.RATIO, "clients.*.retry.budget.ratio");
-        numbers(keys, Quantity.DURATION, "clients.*.retry.budget.window");
-        maps(keys, "clients.*.retry.cap");
-        numbers(keys, Quantity.RATE, "clients.*.retry.cap.rate");
-        numbers(keys, Quantity.COUNT, "clients.*.retry.cap.burst");
-        maps(keys, "clients.*.retry.tokens");
-        numbers(keys, Quantity.FACTOR, "clients.*.retry.tokens.tokens");
-        numbers(keys, Quantity.FACTOR, "clients.*.retry.tokens.deposit", "clients.*.retry.tokens.cost");
+        texts(keys, "clients.*.arrivals.trace");
+        numbers(keys, Quantity.COUNT, "clients.*.arrivals.users");
+        times(keys, "clients.*.arrivals.think");
+        call(keys, "clients.*");
         maps(keys, "services", "services.*");
         numbers(keys, Quantity.COUNT, "services.*.slots");
-        serviceTimes(keys, "services.*.service");
+        times(keys, "services.*.service");
         maps(keys, "services.*.queue");
         numbers(keys, Quantity.COUNT, "services.*.queue.limit");
         texts(keys, "services.*.queue.order");
+        numbers(keys, Quantity.DURATION, "services.*.queue.maxWait");
+        numbers(keys, Quantity.COUNT, "services.*.replicas");
+        texts(keys, "services.*.routing", "services.*.then");
+        maps(keys, "services.*.then[*]");
+        texts(keys, "services.*.then[*].calls");
+        call(keys, "services.*.then[*]");
+        texts(keys, "services.*.then[*].holds");
+        maps(keys, "links", "links.*");
+        numbers(keys, Quantity.DURATION, "links.*.latency");
         maps(keys, "triggers", "triggers.*");
         texts(keys, "triggers.*.surge", "triggers.*.outage", "triggers.*.slowdown", "triggers.*.capacity");
-        texts(keys, "triggers.*.kind");
+        texts(keys, "triggers.*.cut", "triggers.*.kind");
         numbers(keys, Quantity.RATE, "triggers.*.rate");
         numbers(keys, Quantity.FACTOR, "triggers.*.times");
         numbers(keys, Quantity.COUNT, "triggers.*.slots");
@@ -153,8 +170,31 @@ final class Language {
         return byPattern;
     }
 
-    /** A service time is a number, or a map with one of the distributions. */
-    private static void serviceTimes(List<Key> keys, String path) {
+    /** How a caller waits and tries again. */
+    private static void call(List<Key> keys, String path) {
+        numbers(keys, Quantity.DURATION, path + ".timeout");
+        String retry = path + ".retry";
+        maps(keys, retry);
+        numbers(keys, Quantity.COUNT, retry + ".attempts");
+        texts(keys, retry + ".on");
+        maps(keys, retry + ".backoff");
+        texts(keys, retry + ".backoff.kind");
+        numbers(keys, Quantity.DURATION, retry + ".backoff.base", retry + ".backoff.max");
+        texts(keys, retry + ".backoff.jitter");
+        maps(keys, retry + ".budget");
+        numbers(keys, Quantity.RATIO, retry + ".budget.ratio");
+        numbers(keys, Quantity.DURATION, retry + ".budget.window");
+        maps(keys, retry + ".cap");
+        numbers(keys, Quantity.RATE, retry + ".cap.rate");
+        numbers(keys, Quantity.COUNT, retry + ".cap.burst");
+        maps(keys, retry + ".tokens");
+        numbers(keys, Quantity.FACTOR, retry + ".tokens.tokens", retry + ".tokens.deposit", retry + ".tokens.cost");
+        texts(keys, path + ".cancel", path + ".deadline");
+        numbers(keys, Quantity.COUNT, path + ".instances");
+    }
+
+    /** A service or think time is a number, or a map with one of the distributions. */
+    private static void times(List<Key> keys, String path) {
         numbers(keys, Quantity.DURATION, path, path + ".exponential");
         maps(keys, path + ".uniform");
         numbers(keys, Quantity.DURATION, path + ".uniform.from", path + ".uniform.to");

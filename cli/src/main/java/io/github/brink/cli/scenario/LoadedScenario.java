@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A scenario that was read from a file, with what is needed to talk about it in the file's terms. Immutable. */
+/** A scenario that was read from a file, with what is needed to talk about it in the file's terms. Not thread-safe. */
 public final class LoadedScenario {
 
     private final ScenarioSource source;
@@ -100,7 +100,7 @@ public final class LoadedScenario {
             for (int i = 0; i < axes.size(); i++) {
                 axes.get(i).putEnd(root, (corner >> i & 1) == 0);
             }
-            Binding atCorner = new Binding(root);
+            Binding atCorner = new Binding(root, binding.traces());
             Binder.bind(atCorner);
             problems.addAll(atCorner.problems());
         }
@@ -117,7 +117,7 @@ public final class LoadedScenario {
                 axis.putEnd(root, true);
             }
         }
-        Binding base = new Binding(root);
+        Binding base = new Binding(root, binding.traces());
         Scenario found = Binder.bind(base);
         base.problems().throwIfAny();
         return found;

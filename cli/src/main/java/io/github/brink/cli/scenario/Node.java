@@ -1,5 +1,6 @@
 package io.github.brink.cli.scenario;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,9 @@ sealed interface Node {
 
     /** What it is, for messages. */
     String shown();
+
+    /** A tree of its own, down to the leaves, which never change. */
+    Node copy();
 
     /** A map; keys keep their order. */
     record MapNode(Place place, Map<String, Entry> entries) implements Node {
@@ -28,11 +32,10 @@ sealed interface Node {
             entries.put(key, new Entry(keyPlace, value));
         }
 
-        /** A map of its own, down to the leaves, which never change. */
-        MapNode copy() {
+        @Override
+        public MapNode copy() {
             MapNode copy = empty(place);
-            entries.forEach((key, entry) ->
-                    copy.put(key, entry.key, entry.value instanceof MapNode map ? map.copy() : entry.value));
+            entries.forEach((key, entry) -> copy.put(key, entry.key, entry.value.copy()));
             return copy;
         }
 
@@ -49,8 +52,16 @@ sealed interface Node {
      */
     record Entry(Place key, Node value) {}
 
-    /** A list. Few keys hold one, but a message about any must name its place. */
+    /** A list; its items can be replaced. */
     record ListNode(Place place, List<Node> items) implements Node {
+
+        @Override
+        public ListNode copy() {
+            List<Node> copies = new ArrayList<>();
+            items.forEach(item -> copies.add(item.copy()));
+            return new ListNode(place, copies);
+        }
+
         @Override
         public String shown() {
             return "a list";
@@ -70,6 +81,11 @@ sealed interface Node {
             STRING,
             /** Nothing, or what YAML takes for it. */
             NOTHING
+        }
+
+        @Override
+        public ScalarNode copy() {
+            return this;
         }
 
         @Override

@@ -30,7 +30,7 @@ final class Overrides {
             problems.add(place, "", "PATH=VALUE is needed, such as services.api.slots=60");
             return;
         }
-        String path = set.substring(0, equals).strip();
+        String path = Calls.normal(set.substring(0, equals).strip());
         String text = set.substring(equals + 1).strip();
         Optional<Node> value = value(place, text, problems);
         if (value.isEmpty()) {

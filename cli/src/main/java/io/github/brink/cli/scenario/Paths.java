@@ -1,16 +1,26 @@
 package io.github.brink.cli.scenario;
 
 import io.github.brink.cli.scenario.Node.Entry;
+import io.github.brink.cli.scenario.Node.ListNode;
 import io.github.brink.cli.scenario.Node.MapNode;
 import io.github.brink.cli.scenario.Node.ScalarNode;
 import io.github.brink.model.KernelKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Dotted paths into the tree of a scenario file; owned by one thread. */
+/**
+ * Dotted paths into the tree of a scenario file, such as {@code clients.users.timeout}, {@code services.api.then[0].timeout}
+ * and {@code links.users -> api.latency}; owned by one thread.
+ */
 final class Paths {
+
+    /** An item of a list; nine digits are more than any list has. */
+    private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,9})]");
 
     private final MapNode root;
 
@@ -20,7 +30,7 @@ final class Paths {
 
     /** What a path leads to, whether it is written in the file or not; empty if it leads nowhere. */
     Optional<Language.Key> key(String path) {
-        return namesExist(path) ? Language.key(Language.pattern(path)) : Optional.empty();
+        return namesExist(path) && itemsExist(path) ? Language.key(Language.pattern(path)) : Optional.empty();
     }
 
     /** Why a path leads nowhere: the rest of a sentence that begins with the path. */
@@ -29,7 +39,7 @@ final class Paths {
         if (notYet.isPresent()) {
             return notYet.get();
         }
-        String[] parts = path.split("\\.", -1);
+        String[] parts = parts(path);
         if (parts.length > 1 && Language.NAMED.contains(parts[0]) && !namesExist(path)) {
             String section = parts[0];
             List<String> names = names(section);
@@ -37,15 +47,30 @@ final class Paths {
                     + Spelling.hint(parts[1], names)
                     + (names.isEmpty() ? "" : " (" + section + ": " + String.join(", ", names) + ")");
         }
+        if (Language.key(Language.pattern(path)).isPresent()) {
+            return noItem(path);
+        }
         List<String> known = new ArrayList<>();
         keys().forEach(key -> known.addAll(concrete(key.pattern())));
         return "there is no such path" + Spelling.hint(path, known);
     }
 
+    private String noItem(String path) {
+        int end = path.indexOf('[');
+        while (get(path.substring(0, path.indexOf(']', end) + 1)) != null) {
+            end = path.indexOf('[', end + 1);
+        }
+        String above = path.substring(0, end);
+        int items = get(above) instanceof ListNode list ? list.items().size() : 0;
+        return Shown.quoted(above) + " has "
+                + (items == 0 ? "no items" : items == 1 ? "one item, [0]" : items + " items, from [0] on");
+    }
+
     /** The numbers that an axis could vary, nearest to a path: for a hint. */
     String numberHint(String path) {
         List<String> known = new ArrayList<>();
-        keys().filter(key -> key.quantity().isPresent()).forEach(key -> known.addAll(concrete(key.pattern())));
+        keys().filter(key -> key.quantity().isPresent() && !Language.isStructure(key.pattern()))
+                .forEach(key -> known.addAll(concrete(key.pattern())));
         return Spelling.hint(path, known);
     }
 
@@ -72,51 +97,80 @@ final class Paths {
     /** The keys that the file's kernel has. */
     private Stream<Language.Key> keys() {
         Optional<KernelKind> kernel = KernelKeys.kernel(root);
-        return Language.all().stream()
-                .filter(key -> KernelKeys.refusal(kernel, key.pattern()).isEmpty());
+        return Language.all().stream().filter(key -> !KernelKeys.isHidden(kernel, key.pattern()));
     }
 
     Node get(String path) {
         Node node = root;
-        for (String part : path.split("\\.", -1)) {
-            node = node instanceof MapNode map ? map.get(part) : null;
+        for (String part : parts(path)) {
+            node = node instanceof MapNode map ? child(map, part) : null;
         }
         return node;
     }
 
-    /** Puts a value at a path, with the maps that lead to it where they are missing. */
-    void put(String path, Place place, Node value) {
-        String[] parts = path.split("\\.", -1);
-        MapNode map = root;
-        for (int i = 0; i < parts.length - 1; i++) {
-            if (!(map.get(parts[i]) instanceof MapNode)) {
-                map.put(parts[i], keyPlace(map, parts[i], place), MapNode.empty(place));
-            }
-            map = (MapNode) map.get(parts[i]);
+    private static Node child(MapNode map, String part) {
+        Matcher item = ITEM.matcher(part);
+        if (!item.matches()) {
+            return map.get(part);
         }
-        String last = parts[parts.length - 1];
-        map.put(last, keyPlace(map, last, place), value);
+        int index = Integer.parseInt(item.group(2));
+        return map.get(item.group(1)) instanceof ListNode list
+                        && index < list.items().size()
+                ? list.items().get(index)
+                : null;
     }
 
-    private static Place keyPlace(MapNode map, String key, Place otherwise) {
-        Entry entry = map.entries().get(key);
-        return entry == null ? otherwise : entry.key();
+    /** Puts a value at a path that leads somewhere, with the maps that lead to it where they are missing. */
+    void put(String path, Place place, Node value) {
+        String[] parts = parts(path);
+        MapNode map = root;
+        for (int i = 0; i < parts.length - 1; i++) {
+            if (!(child(map, parts[i]) instanceof MapNode)) {
+                putChild(map, parts[i], place, MapNode.empty(place));
+            }
+            map = (MapNode) child(map, parts[i]);
+        }
+        putChild(map, parts[parts.length - 1], place, value);
+    }
+
+    private static void putChild(MapNode map, String part, Place place, Node value) {
+        Matcher item = ITEM.matcher(part);
+        if (item.matches() && map.get(item.group(1)) instanceof ListNode list) {
+            list.items().set(Integer.parseInt(item.group(2)), value);
+            return;
+        }
+        Entry entry = map.entries().get(part);
+        map.put(part, entry == null ? place : entry.key(), value);
     }
 
     /** Whether a path leads through a section that must be there and is not, which is a problem of its own. */
     boolean isUnderMissing(String path) {
-        return List.of("clients", "services").contains(path.split("\\.", -1)[0])
-                && names(path.split("\\.", -1)[0]).isEmpty();
+        String section = parts(path)[0];
+        return List.of("clients", "services").contains(section)
+                && names(section).isEmpty();
     }
 
     private boolean namesExist(String path) {
-        String[] parts = path.split("\\.", -1);
+        String[] parts = parts(path);
         return parts.length < 2
                 || !Language.NAMED.contains(parts[0])
                 || names(parts[0]).contains(parts[1]);
     }
 
+    private boolean itemsExist(String path) {
+        for (int end = path.indexOf(']'); end >= 0; end = path.indexOf(']', end + 1)) {
+            if (get(path.substring(0, end + 1)) == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The names in a section; there is a link wherever there is a call, whether the file gives it or not. */
     private List<String> names(String section) {
+        if (section.equals("links")) {
+            return Calls.links(root);
+        }
         return root.get(section) instanceof MapNode map
                 ? List.copyOf(map.entries().keySet())
                 : List.of();
@@ -124,10 +178,24 @@ final class Paths {
 
     private List<String> concrete(String pattern) {
         int star = pattern.indexOf('*');
-        return star < 0
-                ? List.of(pattern)
-                : names(pattern.substring(0, star - 1)).stream()
-                        .map(name -> pattern.replace("*", name))
-                        .toList();
+        if (star < 0) {
+            return List.of(pattern);
+        }
+        String before = pattern.substring(0, star);
+        String above = before.substring(0, star - 1);
+        Stream<String> choices = before.endsWith("[")
+                ? IntStream.range(
+                                0,
+                                get(above) instanceof ListNode list
+                                        ? list.items().size()
+                                        : 0)
+                        .mapToObj(Integer::toString)
+                : names(above).stream();
+        return choices.flatMap(choice -> concrete(before + choice + pattern.substring(star + 1)).stream())
+                .toList();
+    }
+
+    private static String[] parts(String path) {
+        return path.split("\\.", -1);
     }
 }

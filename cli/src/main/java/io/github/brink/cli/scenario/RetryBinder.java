@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns the retries of a client into records; stateless. */
+/** Turns the retries of a caller into records; stateless. */
 final class RetryBinder {
 
     /** What an attempt can be retried after. */
@@ -23,8 +23,8 @@ final class RetryBinder {
     private RetryBinder() {}
 
     static Retry retry(Section section) {
-        section.allow(Language.below("clients.*.retry"));
-        int attempts = clamp(section.needed("attempts", Quantity.COUNT, 1, v -> Retry.upTo(clamp(v))));
+        section.allow(Language.below(Language.pattern(section.path())));
+        int attempts = Section.clamp(section.needed("attempts", Quantity.COUNT, 1, v -> Retry.upTo(Section.clamp(v))));
         boolean onRejection = section.list("on", "a list such as [timeout, rejection]")
                 .map(list -> onRejection(section, list))
                 .orElse(false);
@@ -33,11 +33,6 @@ final class RetryBinder {
         Optional<RetryCap> cap = section.section("cap").map(RetryBinder::cap);
         Optional<RetryTokens> tokens = section.section("tokens").map(RetryBinder::tokens);
         return new Retry(attempts, onRejection, backoff, budget, cap, tokens);
-    }
-
-    /** An {@code int} that is out of range if the number is. */
-    private static int clamp(long value) {
-        return (int) Math.min(value, Integer.MAX_VALUE);
     }
 
     private static boolean onRejection(Section section, ListNode list) {
@@ -62,7 +57,7 @@ final class RetryBinder {
     }
 
     private static Backoff backoff(Section section) {
-        section.allow(Language.below("clients.*.retry.backoff"));
+        section.allow(Language.below(Language.pattern(section.path())));
         Optional<String> kind = section.neededChoice("kind", List.of("fixed", "exponential"));
         Backoff.Growth growth = kind.equals(Optional.of("fixed")) ? Backoff.Growth.FIXED : Backoff.Growth.EXPONENTIAL;
         long base = section.needed("base", Quantity.DURATION, 0, v -> new Backoff(growth, v, v, Backoff.Jitter.NONE));
@@ -78,21 +73,21 @@ final class RetryBinder {
     }
 
     private static RetryBudget budget(Section section) {
-        section.allow(Language.below("clients.*.retry.budget"));
+        section.allow(Language.below(Language.pattern(section.path())));
         long ratio = section.needed("ratio", Quantity.RATIO, 0, v -> new RetryBudget(v, Fixed.ONE));
         long window = section.needed("window", Quantity.DURATION, Fixed.ONE, v -> new RetryBudget(0, v));
         return new RetryBudget(ratio, window);
     }
 
     private static RetryCap cap(Section section) {
-        section.allow(Language.below("clients.*.retry.cap"));
+        section.allow(Language.below(Language.pattern(section.path())));
         long rate = section.needed("rate", Quantity.RATE, 0, v -> new RetryCap(v, 1));
         long burst = section.needed("burst", Quantity.COUNT, 1, v -> new RetryCap(0, v));
         return new RetryCap(rate, burst);
     }
 
     private static RetryTokens tokens(Section section) {
-        section.allow(Language.below("clients.*.retry.tokens"));
+        section.allow(Language.below(Language.pattern(section.path())));
         long tokens = section.needed("tokens", Quantity.FACTOR, 1, v -> new RetryTokens(v, 0, 0));
         long deposit = section.needed("deposit", Quantity.FACTOR, 0, v -> new RetryTokens(1, v, 0));
         long cost = section.needed("cost", Quantity.FACTOR, 0, v -> new RetryTokens(1, 0, v));

@@ -1,6 +1,7 @@
 package io.github.brink.cli.scenario;
 
 import io.github.brink.cli.scenario.Node.MapNode;
+import io.github.brink.cli.scenario.Node.ScalarNode;
 import io.github.brink.model.Scenario;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,21 @@ public final class ScenarioLoader {
      */
     public static LoadedScenario load(ScenarioSource source, List<String> sets, Optional<String> x, Optional<String> y)
             throws ScenarioProblems {
+        return load(source, sets, Optional.empty(), x, y);
+    }
+
+    /**
+     * Loads a scenario.
+     *
+     * @param sets overrides, each {@code PATH=VALUE}
+     * @param seed of the random numbers, in place of the file's own
+     * @param x horizontal axis, {@code PATH=FROM:TO:STEPS}; the file's own if empty
+     * @param y vertical axis
+     * @throws ScenarioProblems with everything that is wrong
+     */
+    public static LoadedScenario load(
+            ScenarioSource source, List<String> sets, Optional<String> seed, Optional<String> x, Optional<String> y)
+            throws ScenarioProblems {
         ProblemList problems = new ProblemList();
         Optional<Node> document = YamlReader.file(source.label(), source.text(), problems);
         if (document.isEmpty()) {
@@ -43,11 +59,14 @@ public final class ScenarioLoader {
             problems.throwIfAny();
             throw new AssertionError("unreachable");
         }
+        Calls.normaliseLinks(root, problems);
         Overrides.apply(root, sets, problems);
+        seed.ifPresent(text -> putSeed(root, text));
+        Calls.normaliseLinks(root, problems);
         x.ifPresent(argument -> AxisReader.override(root, "x", argument, problems));
         y.ifPresent(argument -> AxisReader.override(root, "y", argument, problems));
 
-        Binding binding = new Binding(root);
+        Binding binding = new Binding(root, new TraceFiles(source.folder()));
         Scenario scenario = Binder.bind(binding);
         AxisReader axes = new AxisReader(binding);
         axes.checkSection();
@@ -64,5 +83,10 @@ public final class ScenarioLoader {
             loaded.mapScenario();
         }
         return loaded;
+    }
+
+    private static void putSeed(MapNode root, String text) {
+        Place place = Place.of("--seed " + text);
+        root.put("seed", place, new ScalarNode(place, text.strip(), ScalarNode.Form.LITERAL));
     }
 }

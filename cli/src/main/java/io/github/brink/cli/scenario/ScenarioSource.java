@@ -1,25 +1,26 @@
 package io.github.brink.cli.scenario;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The text of a scenario, and what messages call it.
  *
  * @param label a file name, as the user gave it
  * @param text YAML
+ * @param folder from where it names other files
  */
-public record ScenarioSource(String label, String text) {
+public record ScenarioSource(String label, String text, Path folder) {
 
-    private static final int MOST_BYTES = 1 << 20;
+    private static final Path CURRENT_FOLDER = Path.of("");
+
+    /** A text that names other files from the current folder. */
+    public ScenarioSource(String label, String text) {
+        this(label, text, CURRENT_FOLDER);
+    }
 
     /**
      * What a user named: a bundled scenario, or else a file. A file whose name is that of a bundled scenario is reached
@@ -33,7 +34,6 @@ public record ScenarioSource(String label, String text) {
                 : file(nameOrFile);
     }
 
-    /** The text of a file. */
     private static ScenarioSource file(String name) throws ScenarioProblems {
         Path path;
         try {
@@ -48,31 +48,11 @@ public record ScenarioSource(String label, String text) {
                     "there is no such file, and no bundled scenario of this name" + Spelling.hint(name, bundled)
                             + " (bundled: " + String.join(", ", bundled) + ")");
         }
-        if (Files.isDirectory(path)) {
-            throw refusal(name, "this is a directory, but a scenario file is needed");
-        }
-        try (InputStream in = Files.newInputStream(path)) {
-            return new ScenarioSource(name, decode(name, in.readNBytes(MOST_BYTES + 1)));
-        } catch (AccessDeniedException e) {
-            throw refusal(name, "this file may not be read: permission denied");
-        } catch (IOException e) {
-            throw refusal(name, "this file cannot be read: " + e.getMessage());
-        }
-    }
-
-    private static String decode(String name, byte[] bytes) throws ScenarioProblems {
-        if (bytes.length > MOST_BYTES) {
-            throw refusal(name, "this file has more than 1 MiB, which no scenario needs");
-        }
         try {
-            // A new decoder reports malformed input, where new String(...) would replace it.
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-            return text.startsWith("\uFEFF") ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw refusal(name, "this file is not UTF-8 text");
+            String text = TextFiles.text(path, 1, "scenario");
+            return new ScenarioSource(name, text, Objects.requireNonNullElse(path.getParent(), CURRENT_FOLDER));
+        } catch (TextFiles.UnreadableException e) {
+            throw refusal(name, e.getMessage());
         }
     }
 

@@ -65,6 +65,25 @@ final class Section {
         return map.get(key) instanceof MapNode;
     }
 
+    boolean isList(String key) {
+        return map.get(key) instanceof ListNode;
+    }
+
+    /** The value at a key that is known to hold one. */
+    ScalarNode scalar(String key) {
+        return (ScalarNode) map.get(key);
+    }
+
+    /** A map in a list of this map, by a key such as {@code then[0]}. */
+    Section inner(String key, MapNode inner) {
+        return new Section(binding, at(key), inner.place(), inner);
+    }
+
+    /** An {@code int} that is out of range if the number is. */
+    static int clamp(long value) {
+        return (int) Math.min(value, Integer.MAX_VALUE);
+    }
+
     /** Whether a key holds a certain word. */
     boolean says(String key, String word) {
         return map.get(key) instanceof ScalarNode scalar && scalar.text().equals(word);
@@ -75,9 +94,14 @@ final class Section {
         return map.get(key) instanceof ScalarNode scalar && scalar.text().matches("[A-Za-z]+");
     }
 
+    /** Those of some keys that the kernel has. */
+    List<String> known(List<String> keys) {
+        return KernelKeys.known(binding.kernel(), Language.pattern(path), keys);
+    }
+
     /** Refuses all keys but these, and of these the ones that the kernel does not have; whether there were none. */
     boolean allow(List<String> allowed) {
-        List<String> known = KernelKeys.known(binding.kernel(), Language.pattern(path), allowed);
+        List<String> known = known(allowed);
         boolean fine = true;
         for (String key : map.entries().keySet()) {
             if (!known.contains(key)) {
@@ -211,6 +235,16 @@ final class Section {
         refuse(key, ", but " + wanted + " is needed" + Spelling.hint(text, words));
     }
 
+    /** Whether a key says {@code true}; without it, {@code false} is meant. */
+    boolean flag(String key) {
+        List<String> words = List.of("true", "false");
+        Optional<String> text = choice(key, words);
+        if (text.isPresent() && scalar(key).form() == ScalarNode.Form.STRING) {
+            refuse(key, ", but true or false is needed: leave the quotes out");
+        }
+        return text.equals(Optional.of("true"));
+    }
+
     /** One of some words, which must be there. */
     Optional<String> neededChoice(String key, List<String> words) {
         if (!has(key)) {
@@ -231,25 +265,6 @@ final class Section {
         }
         wrong(entry.value(), key, wanted);
         return Optional.empty();
-    }
-
-    /** The name of something in another section. */
-    Optional<String> reference(String key, String section) {
-        String one = Language.one(section);
-        Optional<String> text = neededText(key, "the name of a " + one);
-        List<String> names = binding.names(section);
-        if (names.isEmpty()) {
-            // The section is missing or no map, which is a problem of its own.
-            return Optional.empty();
-        }
-        if (text.isPresent() && !names.contains(text.get())) {
-            refuse(
-                    key,
-                    ", but there is no " + one + " of this name" + Spelling.hint(text.get(), names) + " (" + section
-                            + ": " + String.join(", ", names) + ")");
-            return Optional.empty();
-        }
-        return text;
     }
 
     /** Refuses the value at a key: {@code found 'TEXT'} and the rest. */

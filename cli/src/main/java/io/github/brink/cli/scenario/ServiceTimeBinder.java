@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 
-/** Turns service times, constant and random, into records; stateless. */
+/** Turns service and think times, constant and random, into records; stateless. */
 final class ServiceTimeBinder {
 
     private static final ServiceTime STAND_IN = new ServiceTime.Constant(1);
@@ -24,18 +24,20 @@ final class ServiceTimeBinder {
 
     private ServiceTimeBinder() {}
 
-    /** The time under the key {@code service} of a service. */
-    static ServiceTime time(Section service, boolean forStep) {
-        if (!service.isMap("service")) {
-            return new ServiceTime.Constant(service.needed("service", Quantity.DURATION, 1, TIME));
-        }
-        if (forStep) {
-            service.refuse("service", KernelKeys.notInStep("a random service time"));
+    /** The time under a key: always the same, or at random. */
+    static ServiceTime time(Section section, String key) {
+        return section.isMap(key)
+                ? section.section(key).flatMap(ServiceTimeBinder::distribution).orElse(STAND_IN)
+                : new ServiceTime.Constant(section.needed(key, Quantity.DURATION, 1, TIME));
+    }
+
+    /** The time under a key, which must always be the same. */
+    static ServiceTime constantTime(Section section, String key) {
+        if (section.isMap(key)) {
+            section.refuse(key, KernelKeys.notInStep("a random service time"));
             return STAND_IN;
         }
-        return service.section("service")
-                .flatMap(ServiceTimeBinder::distribution)
-                .orElse(STAND_IN);
+        return time(section, key);
     }
 
     private static Optional<ServiceTime> distribution(Section section) {
@@ -77,14 +79,9 @@ final class ServiceTimeBinder {
     }
 
     private static ServiceTime erlang(Section section) {
-        long stages = section.needed("stages", Quantity.COUNT, 1, v -> new ServiceTime.Erlang(clamp(v), 1));
+        long stages = section.needed("stages", Quantity.COUNT, 1, v -> new ServiceTime.Erlang(Section.clamp(v), 1));
         long mean = time(section, "mean", v -> new ServiceTime.Erlang(1, v));
-        return new ServiceTime.Erlang(clamp(stages), mean);
-    }
-
-    /** An {@code int} that is out of range if the number is. */
-    private static int clamp(long value) {
-        return (int) Math.min(value, Integer.MAX_VALUE);
+        return new ServiceTime.Erlang(Section.clamp(stages), mean);
     }
 
     private static ServiceTime hyperexponential(Section section) {

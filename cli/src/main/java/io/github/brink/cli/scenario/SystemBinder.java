@@ -3,11 +3,13 @@ package io.github.brink.cli.scenario;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
-import io.github.brink.model.Fixed;
-import io.github.brink.model.Retry;
+import io.github.brink.model.Downstream;
 import io.github.brink.model.Service;
+import io.github.brink.model.Service.Order;
+import io.github.brink.model.Service.Routing;
 import io.github.brink.model.ServiceTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 
@@ -20,86 +22,65 @@ final class SystemBinder {
     private static final ServiceTime ANY_TIME = new ServiceTime.Constant(1);
 
     private final Binding binding;
+    private final ArrivalsBinder arrivals;
+    private final CallBinder calls;
 
     SystemBinder(Binding binding) {
         this.binding = binding;
+        this.arrivals = new ArrivalsBinder(binding);
+        this.calls = new CallBinder(binding);
     }
 
     /** A client; empty if it cannot even be made with stand-ins. */
     Optional<Client> client(String name, Section section) {
         boolean known = section.allow(Language.below("clients.*"));
-        String calls = section.reference("calls", "services").orElse(NAME);
-        Arrivals arrivals = section.neededSection("arrivals", "a map with the keys process and rate")
-                .map(this::arrivals)
+        Arrivals when = section.neededSection("arrivals", "a map with the keys process and rate")
+                .map(arrivals::arrivals)
                 .orElse(new Arrivals.Constant(0));
-        // An unknown key may be a misspelt timeout, so a missing one is not held against the retries then.
-        long timeout = section.number(
-                "timeout",
-                Quantity.DURATION,
-                known ? Call.NO_TIMEOUT : Fixed.ONE,
-                Fixed.ONE,
-                v -> new Call(NAME, v, Retry.NONE));
-        Retry retry = section.section("retry").map(RetryBinder::retry).orElse(Retry.NONE);
-        // The name of the service was looked up, so only timeout and retries can disagree.
-        Call call = binding.make(section.path(), () -> new Call(NAME, timeout, retry));
-        if (call == null) {
-            return Optional.empty();
-        }
-        Call named = binding.make(section.path(), () -> new Call(calls, timeout, retry));
-        return named == null
+        Optional<Call> call = calls.call(section, known);
+        return call.isEmpty()
                 ? Optional.empty()
-                : Optional.ofNullable(binding.make(section.path(), () -> new Client(name, arrivals, named)));
-    }
-
-    private Arrivals arrivals(Section section) {
-        section.allow(Language.below("clients.*.arrivals"));
-        List<String> processes = binding.isForStep() ? List.of("constant") : List.of("constant", "poisson");
-        if (section.says("process", "closed")) {
-            section.refuse("process", NotYet.refusal("a closed loop of users"));
-            return new Arrivals.Constant(0);
-        }
-        boolean poisson = section.says("process", "poisson");
-        if (poisson && binding.isForStep()) {
-            section.refuse("process", KernelKeys.notInStep("random arrivals"));
-        } else {
-            section.neededChoice("process", processes);
-        }
-        return poisson ? poisson(section) : constant(section);
-    }
-
-    private static Arrivals poisson(Section section) {
-        if (section.has("interval")) {
-            section.problem("interval", "found 'interval', but a poisson process has a rate instead");
-        }
-        return new Arrivals.Poisson(section.needed("rate", Quantity.RATE, 0, Arrivals.Poisson::new));
-    }
-
-    private Arrivals constant(Section section) {
-        boolean both = section.has("rate") && section.has("interval");
-        boolean none = !section.has("rate") && !section.has("interval");
-        if (both && !binding.isForStep()) {
-            section.refuseLater("rate", "interval");
-        } else if (none && binding.isForStep()) {
-            section.missing("rate", Quantity.RATE.wanted());
-        } else if (none) {
-            section.missing("", "rate or interval");
-        }
-        long interval = section.number("interval", Quantity.DURATION, 1, 1, Arrivals.Interval::new);
-        long rate = section.number("rate", Quantity.RATE, 0, 0, Arrivals.Constant::new);
-        return section.has("interval") && !both && !binding.isForStep()
-                ? new Arrivals.Interval(interval)
-                : new Arrivals.Constant(rate);
+                : Optional.ofNullable(binding.make(section.path(), () -> new Client(name, when, call.get())));
     }
 
     /** A service; empty if it cannot even be made with stand-ins. */
     Optional<Service> service(String name, Section section) {
         section.allow(Language.below("services.*"));
         long slots = slots(section);
-        ServiceTime time = ServiceTimeBinder.time(section, binding.isForStep());
+        ServiceTime time = binding.isForStep()
+                ? ServiceTimeBinder.constantTime(section, "service")
+                : ServiceTimeBinder.time(section, "service");
         Optional<Section> queue = section.section("queue");
         long limit = queue.map(this::limit).orElse(Service.UNLIMITED);
-        Service.Order order = queue.map(SystemBinder::order).orElse(Service.Order.FIFO);
-        return Optional.ofNullable(binding.make(section.path(), () -> new Service(name, slots, time, order, limit)));
+        Order order = queue.flatMap(q -> q.choice("order", List.of("fifo", "lifo", "fresh-first")))
+                .map(word -> Order.valueOf(constant(word)))
+                .orElse(Order.FIFO);
+        long maxWait = queue.map(SystemBinder::maxWait).orElse(Service.UNLIMITED);
+        int replicas =
+                Section.clamp(section.number("replicas", Quantity.COUNT, 1, 1, v -> withReplicas(Section.clamp(v))));
+        Routing routing = section.choice("routing", List.of("round-robin", "random", "least-loaded"))
+                .map(word -> Routing.valueOf(constant(word)))
+                .orElse(Routing.ROUND_ROBIN);
+        List<Downstream> then = calls.then(section);
+        return Optional.ofNullable(binding.make(
+                section.path(), () -> new Service(name, slots, time, order, limit, maxWait, replicas, routing, then)));
+    }
+
+    private static String constant(String word) {
+        return word.toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    private static Service withReplicas(int replicas) {
+        return new Service(
+                NAME,
+                1,
+                ANY_TIME,
+                Order.FIFO,
+                Service.UNLIMITED,
+                Service.UNLIMITED,
+                replicas,
+                Routing.ROUND_ROBIN,
+                List.of());
     }
 
     private long slots(Section section) {
@@ -126,14 +107,14 @@ final class SystemBinder {
         return queue.number("limit", Quantity.COUNT, none, none, limited(v -> new Service(NAME, 1, ANY_TIME, v)));
     }
 
-    private static Service.Order order(Section queue) {
-        if (queue.says("order", "fresh-first")) {
-            queue.refuse("order", NotYet.refusal(""));
-            return Service.Order.FIFO;
-        }
-        return queue.choice("order", List.of("fifo", "lifo")).equals(Optional.of("lifo"))
-                ? Service.Order.LIFO
-                : Service.Order.FIFO;
+    private static long maxWait(Section queue) {
+        long none = Service.UNLIMITED;
+        return queue.number(
+                "maxWait",
+                Quantity.DURATION,
+                none,
+                none,
+                limited(v -> new Service(NAME, 1, ANY_TIME, Order.FIFO, none, v, 1, Routing.ROUND_ROBIN, List.of())));
     }
 
     /** A number in a file is never the one that stands for no limit. */

@@ -2,6 +2,7 @@ package io.github.brink.cli.output;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.outcome.Outcome;
@@ -10,8 +11,11 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +53,8 @@ class PicturesTest {
     void nothingIsCutOff() throws IOException {
         Timeline timeline = Samples.timeline(1, new long[] {1, 2}, new long[] {1, 1});
         String name = "long name ".repeat(30);
-        RunReport run = new RunReport(name, "1", Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
+        RunReport run = new RunReport(
+                name, "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TimelinePng.write(run, out);
         for (BufferedImage image : List.of(read(out.toByteArray()), read(bytes(Samples.map(5, 4))))) {
@@ -85,11 +90,65 @@ class PicturesTest {
         }
     }
 
+    /** Each service that ever had a queue has a strip of its own, and the picture grows where they would be too flat. */
+    @Test
+    void everyServiceHasAStrip() throws IOException {
+        long[] none = new long[20];
+        long[] some = new long[20];
+        Arrays.fill(some, 5, 15, 40);
+        assertEquals(1200, strips(none, none).getHeight());
+        assertEquals(1200, strips(some, some, some, none).getHeight());
+        assertEquals(1350, strips(some, some, some, some).getHeight());
+        assertEquals(
+                1950,
+                strips(some, some, some, some, some, some, some, some, some, some, some)
+                        .getHeight());
+
+        BufferedImage three = strips(some, some, none, some);
+        // A line straight down through the middle meets the top of each of the three queues, and no other.
+        int tops = 0;
+        for (int y = 1; y < three.getHeight() - 120; y++) {
+            boolean line = pixel(three, 800, y) == Palette.QUEUE.rgb();
+            tops += line && pixel(three, 800, y - 1) != Palette.QUEUE.rgb() ? 1 : 0;
+        }
+        assertEquals(3, tops);
+    }
+
+    private static BufferedImage strips(long[]... queues) throws IOException {
+        RunReport report = new RunReport(
+                "x",
+                "1",
+                OptionalLong.of(7),
+                Outcome.UNDECIDED,
+                -1,
+                Optional.empty(),
+                List.of(),
+                Samples.queues(queues));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        TimelinePng.write(report, out);
+        return read(out.toByteArray());
+    }
+
+    @Test
+    void theCaptionNamesTheSeed() throws IOException {
+        Timeline timeline = Samples.timeline(Samples.SECOND, new long[] {1, 2}, new long[] {1, 1});
+        List<byte[]> pictures = new ArrayList<>();
+        for (OptionalLong seed : List.of(OptionalLong.empty(), OptionalLong.of(1), OptionalLong.of(2))) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            TimelinePng.write(
+                    new RunReport("x", "1", seed, Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline), out);
+            pictures.add(out.toByteArray());
+        }
+        assertFalse(Arrays.equals(pictures.get(0), pictures.get(1)));
+        assertFalse(Arrays.equals(pictures.get(1), pictures.get(2)));
+    }
+
     @Test
     void runsOfAnyLengthAreDrawn() throws IOException {
         for (int windows : new int[] {0, 1, 2, 3_600}) {
             Timeline timeline = Samples.timeline(Samples.SECOND, new long[windows], new long[windows]);
-            RunReport report = new RunReport("x", "1", Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
+            RunReport report = new RunReport(
+                    "x", "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             TimelinePng.write(report, out);
             assertEquals(1600, read(out.toByteArray()).getWidth());

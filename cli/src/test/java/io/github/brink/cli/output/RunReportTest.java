@@ -7,6 +7,7 @@ import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Timeline;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class RunReportTest {
@@ -36,6 +37,8 @@ class RunReportTest {
 
     private static String verdict(Outcome outcome, long recoveryNanos, List<Trigger> triggers) {
         Timeline timeline = Samples.timeline(Samples.SECOND, new long[20], new long[20]);
-        return new RunReport("x", "1", outcome, recoveryNanos, Optional.empty(), triggers, timeline).verdict();
+        return new RunReport(
+                        "x", "1", OptionalLong.empty(), outcome, recoveryNanos, Optional.empty(), triggers, timeline)
+                .verdict();
     }
 }

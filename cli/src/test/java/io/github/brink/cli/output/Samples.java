@@ -12,6 +12,8 @@ import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.sweep.Axis;
 import io.github.brink.sweep.Grid;
@@ -19,8 +21,10 @@ import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Runner;
 import io.github.brink.sweep.Sweep;
 import io.github.brink.theory.RetryLoop;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Small runs and maps for the tests of this package. */
 final class Samples {
@@ -54,6 +58,7 @@ final class Samples {
         return new RunReport(
                 scenario.name(),
                 "1.2.3",
+                OptionalLong.empty(),
                 runner.outcome(),
                 runner.recoveryNanos(),
                 RetryLoop.of(scenario),
@@ -70,10 +75,54 @@ final class Samples {
         return new MapReport(
                 scenario.name(),
                 "1.2.3",
+                OptionalLong.empty(),
                 map,
                 new AxisLabel(x.path(), AxisUnit.RATE),
                 new AxisLabel(y.path(), AxisUnit.DURATION),
                 RetryLoop.of(scenario));
+    }
+
+    /** A run of two clients and two services, with seed 7, in which every number is 100 times the window plus its place. */
+    static RunReport graph(String name) {
+        List<Scope> scopes = List.of(
+                Scope.SYSTEM,
+                new Scope("users", Scope.Kind.CALL),
+                new Scope("batch", Scope.Kind.CALL),
+                new Scope("web->database", Scope.Kind.CALL),
+                new Scope("web", Scope.Kind.SERVICE),
+                new Scope("database", Scope.Kind.SERVICE));
+        Timeline timeline = new Timeline();
+        timeline.reset(SECOND, scopes);
+        for (int w = 0; w < 3; w++) {
+            timeline.append();
+            for (int scope = 0; scope < scopes.size(); scope++) {
+                for (Column column : scopes.get(scope).columns()) {
+                    timeline.set(scope, column, w, 100L * w + scope);
+                }
+            }
+        }
+        return new RunReport(
+                name, "1.2.3", OptionalLong.of(7), Outcome.METASTABLE, -1, Optional.empty(), List.of(), timeline);
+    }
+
+    /** A timeline of several services with given queues. */
+    static Timeline queues(long[]... queues) {
+        List<Scope> scopes = new ArrayList<>(List.of(Scope.SYSTEM, new Scope("users", Scope.Kind.CALL)));
+        for (int i = 0; i < queues.length; i++) {
+            scopes.add(new Scope("service-" + i, Scope.Kind.SERVICE));
+        }
+        Timeline timeline = new Timeline();
+        timeline.reset(SECOND, List.copyOf(scopes));
+        for (int w = 0; w < queues[0].length; w++) {
+            timeline.append();
+            timeline.set(Column.FIRST, w, 300);
+            timeline.set(Column.OFFERED, w, 600);
+            timeline.set(Column.GOODPUT, w, 150);
+            for (int i = 0; i < queues.length; i++) {
+                timeline.set(2 + i, Column.QUEUE, w, queues[i][w]);
+            }
+        }
+        return timeline;
     }
 
     /** A timeline with given offered load and goodput. */

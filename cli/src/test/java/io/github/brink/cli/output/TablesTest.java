@@ -1,10 +1,12 @@
 package io.github.brink.cli.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,7 +24,7 @@ class TablesTest {
     @Test
     void timelineAsCsv() throws IOException {
         StringBuilder out = new StringBuilder();
-        TimelineCsv.write(numbered(Samples.SECOND / 2), out);
+        TimelineCsv.write(report(numbered(Samples.SECOND / 2)), out);
         assertEquals("""
                 t,first,retries,offered,refused,rejected,admitted,goodput,late,timeouts,queue,in_service
                 0,0,1,2,3,4,5,6,7,8,9,10
@@ -33,9 +36,9 @@ class TablesTest {
     @Test
     void windowsOfAnyLengthStartAtExactTimes() throws IOException {
         StringBuilder out = new StringBuilder();
-        TimelineCsv.write(numbered(Samples.MILLI), out);
-        TimelineCsv.write(numbered(1), out);
-        TimelineCsv.write(numbered(100 * Samples.SECOND), out);
+        TimelineCsv.write(report(numbered(Samples.MILLI)), out);
+        TimelineCsv.write(report(numbered(1)), out);
+        TimelineCsv.write(report(numbered(100 * Samples.SECOND)), out);
         List<String> starts =
                 out.toString().lines().map(line -> line.split(",", 2)[0]).toList();
         assertEquals(
@@ -46,7 +49,14 @@ class TablesTest {
     @Test
     void timelineAsJson() throws IOException {
         RunReport report = new RunReport(
-                "Two \"quotes\" and ü", "1.2.3", Outcome.METASTABLE, -1, Optional.empty(), List.of(), numbered(1));
+                "Two \"quotes\" and ü",
+                "1.2.3",
+                OptionalLong.empty(),
+                Outcome.METASTABLE,
+                -1,
+                Optional.empty(),
+                List.of(),
+                numbered(1));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TimelineJson.write(report, out);
         String text = out.toString(StandardCharsets.UTF_8);
@@ -78,10 +88,70 @@ class TablesTest {
         assertEquals(
                 Decimals.billionths(report.recoveryNanos()),
                 json.get("recovery_s").asString());
-        assertEquals(Column.values().length + 1, json.get("columns").size());
+        assertEquals(Scope.SYSTEM.columns().size() + 1, json.get("columns").size());
         JsonNode goodput = json.get("columns").get("goodput");
         assertEquals(report.timeline().windows(), goodput.size());
         assertEquals(report.timeline().get(Column.GOODPUT, 99), goodput.get(99).asLong());
+    }
+
+    /** The whole system is not in the files then: its numbers are sums, or those of the only client. */
+    @Test
+    void severalPartsHaveColumnsOfTheirOwn() throws IOException {
+        StringBuilder out = new StringBuilder();
+        TimelineCsv.write(Samples.graph("Name\nover lines"), out);
+        List<String> lines = out.toString().lines().toList();
+        assertEquals("# scenario Name over lines, seed 7", lines.get(0));
+        String call = "NAME.first,NAME.retries,NAME.offered,NAME.refused,NAME.rejected,NAME.failed,NAME.goodput,"
+                + "NAME.late,NAME.timeouts";
+        String service = "NAME.offered,NAME.rejected,NAME.admitted,NAME.failed,NAME.dropped,NAME.goodput,NAME.late,"
+                + "NAME.queue,NAME.in_service";
+        assertEquals(
+                String.join(
+                        ",",
+                        "t",
+                        call.replace("NAME", "users"),
+                        call.replace("NAME", "batch"),
+                        call.replace("NAME", "web->database"),
+                        service.replace("NAME", "web"),
+                        service.replace("NAME", "database")),
+                lines.get(1));
+        assertEquals(
+                "2" + ",201".repeat(9) + ",202".repeat(9) + ",203".repeat(9) + ",204".repeat(9) + ",205".repeat(9),
+                lines.get(4));
+        assertEquals(5, lines.size());
+    }
+
+    @Test
+    void severalPartsInJson() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        TimelineJson.write(Samples.graph("x"), out);
+        JsonNode json = JsonMapper.shared().readTree(out.toByteArray());
+        assertEquals(
+                List.of("scenario", "brink_version", "seed", "outcome"),
+                List.copyOf(json.propertyNames()).subList(0, 4));
+        assertEquals(7, json.get("seed").asLong());
+        assertEquals(1 + 5 * 9, json.get("columns").size());
+        assertEquals(205, json.get("columns").get("database.queue").get(2).asLong());
+        assertFalse(json.get("columns").has("goodput"));
+    }
+
+    @Test
+    void theSeedStandsAboveAMap() throws IOException {
+        MapReport map = Samples.map(3, 2);
+        StringBuilder plain = new StringBuilder();
+        MapCsv.write(map, plain);
+        StringBuilder seeded = new StringBuilder();
+        MapCsv.write(
+                new MapReport(
+                        map.scenario(),
+                        map.version(),
+                        OptionalLong.of(Long.MAX_VALUE),
+                        map.map(),
+                        map.x(),
+                        map.y(),
+                        Optional.empty()),
+                seeded);
+        assertEquals("# scenario Database outage, seed 9223372036854775807\n" + plain, seeded.toString());
     }
 
     @Test
@@ -130,14 +200,19 @@ class TablesTest {
         assertEquals("123456789012.5", Decimals.rounded(123456789012.5, 6));
     }
 
+    private static RunReport report(Timeline timeline) {
+        return new RunReport(
+                "x", "1.2.3", OptionalLong.empty(), Outcome.METASTABLE, -1, Optional.empty(), List.of(), timeline);
+    }
+
     /** Three windows in which every number is 100 times the window plus the column. */
     private static Timeline numbered(long windowNanos) {
         Timeline timeline = new Timeline();
         timeline.reset(windowNanos);
         for (int w = 0; w < 3; w++) {
             timeline.append();
-            for (Column column : Column.values()) {
-                timeline.set(column, w, 100L * w + column.ordinal());
+            for (Column column : Scope.SYSTEM.columns()) {
+                timeline.set(column, w, 100L * w + Scope.SYSTEM.columns().indexOf(column));
             }
         }
         return timeline;

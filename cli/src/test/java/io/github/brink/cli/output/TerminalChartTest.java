@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +35,45 @@ class TerminalChartTest {
                      0       10      20      30      40      50     60 s
                      oo offered   :: goodput   == outage 20 to 30 s
                 """, TerminalChart.render(storm(), OUTAGE, TerminalStyle.plain(56, 20)));
+    }
+
+    /** Each queue is drawn up to its own longest, or small ones would not be seen beside large ones. */
+    @Test
+    void severalServicesHaveARowEach() {
+        long[] rising = new long[32];
+        long[] falling = new long[32];
+        for (int w = 0; w < 32; w++) {
+            rising[w] = 1000L * w;
+            falling[w] = w < 16 ? 3 : w < 24 ? 1 : 0;
+        }
+        assertEquals(
+                """
+                service-0 |  ......::::::::--------========++++++++********########@@@@@@@@ max 31,000
+                service-1 |@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@----------------                 max 3
+                service-2 |                                                                 no queue
+                           oo offered   :: goodput   -# queue of each service
+                """,
+                lastLines(
+                        TerminalChart.render(
+                                Samples.queues(rising, falling, new long[32]), List.of(), TerminalStyle.plain(87, 20)),
+                        4));
+        String unicode = TerminalChart.render(
+                Samples.queues(rising, falling, new long[32]), List.of(), new TerminalStyle(87, 20, false, true));
+        assertTrue(unicode.contains("service-1 \u2502" + "\u2588".repeat(32) + "\u2583".repeat(16)), unicode);
+    }
+
+    @Test
+    void longNamesOfServicesAreCut() {
+        Timeline timeline = new Timeline();
+        timeline.reset(Samples.SECOND, List.of(Scope.SYSTEM, new Scope("checkout-and-billing", Scope.Kind.SERVICE)));
+        timeline.append();
+        String chart = TerminalChart.render(timeline, List.of(), TerminalStyle.plain(80, 20));
+        assertTrue(chart.contains("\ncheckout-and-bi~ |"), chart);
+    }
+
+    private static String lastLines(String text, int count) {
+        List<String> lines = text.lines().toList();
+        return String.join("\n", lines.subList(lines.size() - count, lines.size())) + "\n";
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.brink.model.Action;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BundledTest {
 
@@ -24,15 +25,40 @@ class BundledTest {
 
     @Test
     void comeInAFixedOrder() {
-        assertEquals(List.of("spike", "spike-guarded", "outage", "outage-fifo", "spike-random"), Bundled.names());
+        assertEquals(
+                List.of(
+                        "spike",
+                        "spike-guarded",
+                        "outage",
+                        "outage-fifo",
+                        "spike-random",
+                        "gateway",
+                        "gateway-purge",
+                        "gateway-reset",
+                        "surge-closed",
+                        "outage-closed",
+                        "layers"),
+                Bundled.names());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"spike", "spike-guarded", "outage", "outage-fifo", "spike-random"})
-    void loadAndSayWhatTheyAreAbout(String name) throws Exception {
+    @CsvSource(quoteCharacter = '"', textBlock = """
+        spike, HotOS'21
+        spike-guarded, HotOS'21
+        outage, HotOS'21
+        outage-fifo, HotOS'21
+        spike-random, HotOS'21
+        gateway, Aleksey Charapko
+        gateway-purge, Aleksey Charapko
+        gateway-reset, Aleksey Charapko
+        surge-closed, HotOS'21
+        outage-closed, HotOS'21
+        layers, Amazon Builders' Library
+        """)
+    void loadAndSayWhatTheyAreAboutAndWhereTheyComeFrom(String name, String source) throws Exception {
         LoadedScenario loaded = load(name);
         assertFalse(loaded.scenario().about().isEmpty());
-        assertTrue(loaded.text().contains("HotOS'21"));
+        assertTrue(loaded.text().contains(source));
         assertTrue(loaded.xAxis().isPresent());
         assertTrue(loaded.yAxis().isPresent());
     }
@@ -53,6 +79,32 @@ class BundledTest {
         assertEquals(plain.triggers(), guarded.triggers());
         assertEquals(plain.stepping(), guarded.stepping());
         assertEquals(plain.horizonNanos(), guarded.horizonNanos());
+    }
+
+    @Test
+    void whatTheOperatorDoesIsAllThatDiffersBetweenGateways() throws Exception {
+        Scenario plain = load("gateway").scenario();
+        for (String name : List.of("gateway-purge", "gateway-reset")) {
+            Scenario operated = load(name).scenario();
+            assertEquals(plain.clients(), operated.clients());
+            assertEquals(plain.services(), operated.services());
+            assertEquals(plain.triggers(), operated.triggers());
+            assertEquals(plain.horizonNanos(), operated.horizonNanos());
+        }
+        assertEquals(
+                List.of(
+                        new Action.Purge("purge", "worker", 100_000_000_000L),
+                        new Action.StopRetries("reset", "gateway", 100_000_000_000L, 0)),
+                load("gateway-reset").scenario().actions());
+    }
+
+    @Test
+    void theLoadIsAllThatDiffersInClosedLoops() throws Exception {
+        Scenario open = load("gateway").scenario();
+        for (String name : List.of("surge-closed", "outage-closed")) {
+            assertEquals(open.services(), load(name).scenario().services());
+        }
+        assertEquals(open.triggers(), load("surge-closed").scenario().triggers());
     }
 
     @Test

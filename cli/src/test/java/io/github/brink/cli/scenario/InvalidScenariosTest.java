@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a user reads who made a mistake; the tables are {@code invalid.txt} and {@code invalid-event.txt}. */
+/** What a user reads who made a mistake; the tables are {@code invalid*.txt}. */
 class InvalidScenariosTest {
 
     static List<Row> rows() throws IOException {

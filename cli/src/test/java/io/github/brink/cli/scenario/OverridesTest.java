@@ -108,7 +108,7 @@ class OverridesTest {
         clients.users.retry.backoff=5s | --set clients.users.retry.backoff=5s: clients.users.retry.backoff: this holds a map, not a value: set one of kind, base, max, jitter, or give a map in braces
         clients.users.retry.backoff.base=5s | --set clients.users.retry.backoff.base=5s: clients.users.retry.backoff: found 'backoff' (a backoff before retries), which the step kernel cannot do; use kernel: event
         clients.users.retry.on=[timeout] | --set clients.users.retry.on=[timeout]: clients.users.retry.on: found 'on' (retries after rejections), which the step kernel cannot do; use kernel: event
-        services.api.replicas=3 | --set services.api.replicas=3: services.api.replicas: found 'replicas', which neither kernel of this version can do
+        services.api.replicas=3 | --set services.api.replicas=3: services.api.replicas: found 'replicas' (several replicas of a service), which the step kernel cannot do; use kernel: event
         seed=3 | --set seed=3: seed: found 'seed' (random numbers), which the step kernel cannot do; use kernel: event
         triggers.spike.times=2 | --set triggers.spike.times=2: triggers.spike.times: found 'times' beside 'rate', but only one can be
         kernel=evnt | --set kernel=evnt: kernel: found 'evnt', but step or event is needed; did you mean 'event'?

@@ -32,7 +32,7 @@ class ScenarioSourceTest {
     @Test
     void takesFiles() throws Exception {
         String file = write(Bundled.text("spike").getBytes(StandardCharsets.UTF_8));
-        assertEquals(new ScenarioSource(file, Bundled.text("spike")), ScenarioSource.of(file));
+        assertEquals(new ScenarioSource(file, Bundled.text("spike"), folder), ScenarioSource.of(file));
     }
 
     @Test
@@ -47,12 +47,12 @@ class ScenarioSourceTest {
     void suggestsABundledName() {
         assertRefused(
                 "spyke",
-                "there is no such file, and no bundled scenario of this name; did you mean 'spike'?"
-                        + " (bundled: spike, spike-guarded, outage, outage-fifo, spike-random)");
+                "there is no such file, and no bundled scenario of this name; did you mean 'spike'?" + " (bundled: "
+                        + String.join(", ", Bundled.names()) + ")");
         assertRefused(
                 "nothing-like-it.yaml",
-                "there is no such file, and no bundled scenario of this name"
-                        + " (bundled: spike, spike-guarded, outage, outage-fifo, spike-random)");
+                "there is no such file, and no bundled scenario of this name" + " (bundled: "
+                        + String.join(", ", Bundled.names()) + ")");
     }
 
     @Test

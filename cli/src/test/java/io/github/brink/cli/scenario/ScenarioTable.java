@@ -32,10 +32,11 @@ final class ScenarioTable {
         }
     }
 
-    /** The rows of the tables of one name, for the step and for the event kernel. */
+    /** The rows of the tables of one name: for the step kernel, for the event kernel, and for graphs on the latter. */
     static List<Row> read(String name) throws IOException {
         List<Row> rows = new ArrayList<>(read(name + ".txt", "", resource("base.yaml")));
         rows.addAll(read(name + "-event.txt", "event: ", resource("base-event.yaml")));
+        rows.addAll(read(name + "-graph.txt", "graph: ", resource("base-graph.yaml")));
         return rows;
     }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What becomes of texts that are scenarios; the tables are {@code valid.txt} and {@code valid-event.txt}. */
+/** What becomes of texts that are scenarios; the tables are {@code valid*.txt}. */
 class ValidScenariosTest {
 
     private static final long SECOND = 1_000_000_000L;

@@ -112,6 +112,14 @@ public final class Controls {
         end[control] = kind == Control.SCALE_TO || kind == Control.SCALE_TIMES ? NEVER : ends;
     }
 
+    /**
+     * Takes the values of another plan, in which only controls that have not begun differ. {@link #place} for each and
+     * {@link #await} must follow.
+     */
+    public void replan(PlanSlots slots) {
+        plan = slots;
+    }
+
     /** Places all controls in nanoseconds. */
     public void placeNanos() {
         for (int c = 0; c < count; c++) {
@@ -190,6 +198,28 @@ public final class Controls {
         rulingShed = shed;
         holds = cut >= 0 && kind(cut) == Control.CUT_HELD;
         loses = cut >= 0 && kind(cut) == Control.CUT_LOST;
+    }
+
+    /** Finds the next time at which something changes, when what changes up to a time has been applied. */
+    public void await(long now) {
+        next = NEVER;
+        int surge = -1;
+        for (int c = 0; c < count; c++) {
+            if (begin[c] > now) {
+                next = Math.min(next, begin[c]);
+            } else if (end[c] > now) {
+                next = Math.min(next, end[c]);
+                if (kind(c) == Control.SURGE_TO || kind(c) == Control.SURGE_TIMES) {
+                    surge = later(surge, c);
+                }
+            }
+        }
+        if (traced < traceNanos.length) {
+            next = Math.min(next, traceNanos[traced]);
+        }
+        if (surge >= 0) {
+            surgeRate(surge, baseRateE9, now); // for the next step of its ramp
+        }
     }
 
     private void followTrace(long now) {

@@ -248,6 +248,29 @@ public final class PlanSlots {
     }
 
     /**
+     * Checks that a run of other values would have been the same up to a time: only triggers and actions that begin later,
+     * here and there, may differ. O(slots), allocates nothing unless it throws.
+     *
+     * @throws InvalidScenarioException naming the path of the first value that would have made a difference
+     */
+    public void requireSamePast(PlanSlots other, long nanos) {
+        if (paths != other.paths) {
+            throw new IllegalArgumentException("the plan of a run can only be replaced by a copy of it");
+        }
+        for (int slot = 0; slot < values.length; slot++) {
+            if (values[slot] != other.values[slot] && !(begins(slot) > nanos && other.begins(slot) > nanos)) {
+                throw new InvalidScenarioException(
+                        paths[slot], "the value must not change: it matters before " + nanos + "ns are over");
+            }
+        }
+    }
+
+    /** When the trigger or action begins to which a slot belongs; -1 if it belongs to none. */
+    private long begins(int slot) {
+        return slot < firstControl ? -1 : ofControl((slot - firstControl) / CONTROL_SLOTS, FROM);
+    }
+
+    /**
      * Checks what a call's values say together.
      *
      * @param retriesRejected whether rejections are retried

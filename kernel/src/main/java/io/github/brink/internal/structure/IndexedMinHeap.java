@@ -106,6 +106,16 @@ public final class IndexedMinHeap {
         return first;
     }
 
+    /** Removes and returns the handle that is removed at the least cost; -1 if there is none. O(1). */
+    public int removeAny() {
+        if (size == 0) {
+            return ABSENT;
+        }
+        final int last = handles[--size];
+        places[last] = ABSENT;
+        return last;
+    }
+
     /** Removes a handle; returns whether it was in the heap. Any number may be asked for. */
     public boolean remove(int handle) {
         final int place = place(handle);

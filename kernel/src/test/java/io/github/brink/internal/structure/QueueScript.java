@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Does to a heap and to a sorted map the same and compares them after each operation. One thread owns it.
+ * Does to a queue and to a sorted map the same and compares them after each operation. One thread owns it.
  *
  * <p>It notes what it does in words that {@link #run} understands: {@code +4@10#2} inserts the handle 4 at time 10 with
  * sequence number 2, {@code -4} removes it, {@code !} removes the first, {@code clear} removes all, {@code copy} goes on
- * with a copy, made into the heap that was copied from the last time.
+ * with a copy, made into the queue that was copied from the last time.
  */
-final class HeapScript {
+final class QueueScript {
 
     private record Key(long time, long sequence) implements Comparable<Key> {
         @Override
@@ -27,13 +27,14 @@ final class HeapScript {
     private final TreeMap<Key, Integer> sorted = new TreeMap<>();
     private final Map<Integer, Key> keys = new HashMap<>();
 
-    private IndexedMinHeap heap;
-    private IndexedMinHeap other = new IndexedMinHeap(1);
+    private HandleQueue queue;
+    private HandleQueue other;
     private long now;
 
-    HeapScript(IndexedMinHeap heap, String name) {
-        this.heap = heap;
-        this.name = name;
+    QueueScript(HandleQueue.Kind kind, int capacity, String name) {
+        this.queue = kind.create(capacity);
+        this.other = kind.create(1);
+        this.name = kind + ", " + name;
         check();
     }
 
@@ -72,9 +73,9 @@ final class HeapScript {
         Key key = new Key(time, sequence);
         sorted.put(key, handle);
         keys.put(handle, key);
-        heap.insert(handle, time, sequence);
+        queue.insert(handle, time, sequence);
         check();
-        assertEquals(true, heap.contains(handle), this::toString);
+        assertEquals(true, queue.contains(handle), this::toString);
     }
 
     void remove(int handle) {
@@ -83,9 +84,9 @@ final class HeapScript {
         if (key != null) {
             sorted.remove(key);
         }
-        assertEquals(key != null, heap.remove(handle), this::toString);
+        assertEquals(key != null, queue.remove(handle), this::toString);
         check();
-        assertEquals(false, heap.contains(handle), this::toString);
+        assertEquals(false, queue.contains(handle), this::toString);
     }
 
     int removeMin() {
@@ -96,17 +97,17 @@ final class HeapScript {
             keys.remove(expected);
             now = first.getKey().time();
         }
-        assertEquals(expected, heap.removeMin(), this::toString);
+        assertEquals(expected, queue.removeMin(), this::toString);
         check();
-        assertEquals(false, heap.contains(expected), this::toString);
+        assertEquals(false, queue.contains(expected), this::toString);
         return expected;
     }
 
     void clear() {
         note("clear");
-        keys.keySet().forEach(handle -> assertEquals(true, heap.contains(handle), this::toString));
-        heap.clear();
-        keys.keySet().forEach(handle -> assertEquals(false, heap.contains(handle), this::toString));
+        keys.keySet().forEach(handle -> assertEquals(true, queue.contains(handle), this::toString));
+        queue.clear();
+        keys.keySet().forEach(handle -> assertEquals(false, queue.contains(handle), this::toString));
         sorted.clear();
         keys.clear();
         check();
@@ -114,9 +115,9 @@ final class HeapScript {
 
     void copy() {
         note("copy");
-        IndexedMinHeap original = heap;
+        HandleQueue original = queue;
         other.copyFrom(original);
-        heap = other;
+        queue = other;
         other = original;
         check();
     }
@@ -134,15 +135,17 @@ final class HeapScript {
     }
 
     private void check() {
-        assertEquals(sorted.size(), heap.size(), this::toString);
-        assertEquals(sorted.isEmpty(), heap.isEmpty(), this::toString);
+        assertEquals(sorted.size(), queue.size(), this::toString);
+        assertEquals(sorted.isEmpty(), queue.isEmpty(), this::toString);
         if (!sorted.isEmpty()) {
             Map.Entry<Key, Integer> first = sorted.firstEntry();
-            assertEquals(first.getValue(), heap.min(), this::toString);
-            assertEquals(first.getKey().time(), heap.minTime(), this::toString);
-            assertEquals(first.getKey().sequence(), heap.minSequence(), this::toString);
+            assertEquals(first.getValue(), queue.min(), this::toString);
+            assertEquals(first.getKey().time(), queue.minTime(), this::toString);
+            assertEquals(first.getKey().sequence(), queue.minSequence(), this::toString);
         } else {
-            assertEquals(-1, heap.min(), this::toString);
+            assertEquals(-1, queue.min(), this::toString);
+            assertEquals(Long.MAX_VALUE, queue.minTime(), this::toString);
+            assertEquals(Long.MAX_VALUE, queue.minSequence(), this::toString);
         }
     }
 
