@@ -45,7 +45,7 @@ final class PageBytes {
             }
             int header = (end - row) << 1;
             while ((header & ~0x7f) != 0) {
-                runs.write(header & 0x7f | 0x80);
+                runs.write((header & 0x7f) | 0x80);
                 header >>>= 7;
             }
             runs.write(header);

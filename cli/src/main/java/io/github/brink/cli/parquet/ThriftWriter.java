@@ -88,7 +88,7 @@ final class ThriftWriter {
     private void list(int field, int type, int size) {
         header(field, LIST);
         if (size <= LONGEST_SHORT_LIST) {
-            out.write(size << 4 | type);
+            out.write((size << 4) | type);
         } else {
             out.write(0xf0 | type);
             varint(size);
@@ -100,7 +100,7 @@ final class ThriftWriter {
         if (delta < 1 || delta > 15) {
             throw new IllegalStateException("field " + field + " after field " + lastField);
         }
-        out.write(delta << 4 | type);
+        out.write((delta << 4) | type);
         lastField = field;
     }
 
@@ -113,13 +113,13 @@ final class ThriftWriter {
     private void varint(long value) {
         long rest = value;
         while ((rest & ~0x7fL) != 0) {
-            out.write((int) (rest & 0x7f | 0x80));
+            out.write((int) ((rest & 0x7f) | 0x80));
             rest >>>= 7;
         }
         out.write((int) rest);
     }
 
     private static long zigzag(long value) {
-        return value << 1 ^ value >> 63;
+        return (value << 1) ^ (value >> 63);
     }
 }
