@@ -68,8 +68,8 @@ final class MapCommand implements Callable<Integer> {
         try (Journal<CellResult> journal = Journal.open(
                 MapFiles.journal(folder, shard), header, new CellCodec(), options.existing(), sweep::take)) {
             int known = journal.cells();
-            MapWork work =
-                    new MapWork(journal, header.cells(), spec.commandLine().getErr());
+            MapWork<CellResult> work =
+                    new MapWork<>(journal, header.cells(), spec.commandLine().getErr());
             long begun = System.nanoTime();
             Optional<PhaseMap> map = work.run((progress, sink) -> sweep.run(options.threads(), progress, sink));
             if (map.isEmpty()) {
