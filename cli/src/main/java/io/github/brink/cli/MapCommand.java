@@ -19,6 +19,7 @@ import io.github.brink.sweep.Sweep;
 import io.github.brink.theory.RetryLoop;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -57,6 +58,9 @@ final class MapCommand implements Callable<Integer> {
     @Mixin
     private TerminalOptions terminal;
 
+    @Mixin
+    private ReportOption page;
+
     @Option(
             names = "--x",
             paramLabel = "PATH=FROM:TO:STEPS",
@@ -75,7 +79,7 @@ final class MapCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where map.csv and map.png go (default: out/ and the name of the scenario).")
+            description = "Where map.csv, map.png and report.html go (default: out/ and the name of the scenario).")
     private Optional<Path> directory = Optional.empty();
 
     @Override
@@ -109,7 +113,9 @@ final class MapCommand implements Callable<Integer> {
         out.print(TerminalMap.render(report, terminal.style()));
         out.println();
         seed.ifPresent(number -> out.println("Seed " + number + "."));
-        Boundary.write(map, right.quantity(), up.quantity(), theory, out);
+        StringWriter findings = new StringWriter();
+        Boundary.write(map, right.quantity(), up.quantity(), theory, new PrintWriter(findings));
+        out.print(findings);
         out.println(String.format(
                 Locale.ROOT,
                 "%,d cells, %,d requests (%,d attempts) simulated in %.1f s with %d threads: %.0f million requests/s",
@@ -123,6 +129,15 @@ final class MapCommand implements Callable<Integer> {
         out.println("wrote " + target.resolve("map.csv"));
         AtomicFiles.write(target.resolve("map.png"), file -> MapPng.write(report, file));
         out.println("wrote " + target.resolve("map.png"));
+        page.write(
+                report,
+                scenario,
+                ReportOption.source(loaded, input, x, y),
+                findings.toString(),
+                threads,
+                target,
+                out,
+                spec.commandLine().getErr());
         return CommandLine.ExitCode.OK;
     }
 
