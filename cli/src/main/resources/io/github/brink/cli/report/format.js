@@ -36,7 +36,7 @@ function rate(value) {
 
 /** Seconds, to the nanosecond. */
 function seconds(nanos) {
-  return number(nanos / 1e9, 9) + " s";
+  return number(nanos / 1e9, 9) + "\u00a0s";
 }
 
 /** Multiples of 1, 2 or 5 times a power of ten between two values, at most so many. */

@@ -58,7 +58,14 @@ class MapPage {
     const { view, cells } = this;
     const x = view.px(cells.x(cell) + .5);
     const y = view.py(cells.y(cell) + .5);
-    const left = x + 16 + tip.offsetWidth <= view.width ? x + 16 : x - 16 - tip.offsetWidth;
+    const right = x + 16 + tip.offsetWidth <= view.width;
+    if (!right && x - 16 < tip.offsetWidth) {
+      // Beside the cell there is no room: below the map, where it hides nothing of it.
+      tip.style.left = "0px";
+      tip.style.top = view.host.clientHeight + 6 + "px";
+      return;
+    }
+    const left = right ? x + 16 : x - 16 - tip.offsetWidth;
     const top = y + 16 + tip.offsetHeight <= view.host.clientHeight ? y + 16 : y - 16 - tip.offsetHeight;
     tip.style.left = Math.max(0, Math.min(view.width - tip.offsetWidth, left)) + "px";
     tip.style.top = Math.max(0, top) + "px";

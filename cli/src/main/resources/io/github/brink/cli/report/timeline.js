@@ -96,6 +96,9 @@ class TimelineChart {
   }
 
   draw(width) {
+    if (width === 0) {
+      return; // not laid out yet: it will be told when it is
+    }
     const { timeline, lines, capacities, queue } = this.spec;
     const end = Math.max(timeline.window, timeline.windows * timeline.window);
     const load = ticks(0, this.spec.top * 1.04, 5, false);
@@ -149,8 +152,10 @@ class TimelineChart {
           "stroke-dasharray": "3 2" }));
       } else if (control.length > 0) {
         const to = Math.min(right, x((control.from + control.length) / 1e9));
-        parts.push(svg("rect", { class: "shade", x: from, y: top, width: Math.max(1, to - from), height,
-          fill: "var(--trigger)", opacity: "var(--shade)" }));
+        // A narrow one would not be seen if it were as pale as a wide one.
+        const narrow = to - from < 6;
+        parts.push(svg("rect", { class: "shade", x: from, y: top, width: Math.max(2, to - from), height,
+          fill: "var(--trigger)", opacity: narrow ? .75 : "var(--shade)" }));
       }
     }
     for (const value of scale.values) {
@@ -198,6 +203,9 @@ class TimelineChart {
   /** Reads out the values of a point; those of none if it is -1. */
   show(point) {
     this.point = point;
+    if (!this.cross) {
+      return;
+    }
     this.cross.setAttribute("visibility", point < 0 ? "hidden" : "visible");
     if (point < 0) {
       this.readout.textContent = TimelineChart.HINT;

@@ -141,7 +141,11 @@ final class Browser implements AutoCloseable {
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
         call(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+                Map.of(
+                        "media",
+                        "screen",
+                        "features",
+                        List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
     /** Opens a report and waits for its figures. */
@@ -210,12 +214,10 @@ final class Browser implements AutoCloseable {
                         .asString());
     }
 
-    /** The page as it is printed, as a PDF. */
-    byte[] print() throws Exception {
-        return Base64.getDecoder()
-                .decode(call("Page.printToPDF", Map.of("printBackground", true))
-                        .get("data")
-                        .asString());
+    /** Shows pages as they are printed on paper, two hundred millimetres wide. */
+    void paper() throws Exception {
+        screen(756, 1100, false);
+        call("Emulation.setEmulatedMedia", Map.of("media", "print", "features", List.of()));
     }
 
     /** Errors and warnings so far: of scripts, of the console, of the browser. */

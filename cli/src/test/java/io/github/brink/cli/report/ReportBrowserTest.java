@@ -56,7 +56,9 @@ class ReportBrowserTest {
     /** Nothing went wrong, and nothing was fetched but the pages. */
     @AfterEach
     void allIsQuiet() {
-        assertEquals(List.of(), browser.complaints());
+        List<String> complaints = List.copyOf(browser.complaints());
+        browser.complaints().clear();
+        assertEquals(List.of(), complaints);
         assertTrue(
                 browser.fetched().stream()
                         .allMatch(url -> url.startsWith(map.toUri().toString())
@@ -160,9 +162,19 @@ class ReportBrowserTest {
                 () -> assertTrue(all.contains("Service worker"), all),
                 () -> assertFalse(browser.text("document.querySelector('.source').innerText")
                         .isEmpty()));
-        keep("run.html.pdf", browser.print());
-        browser.open(map.toUri());
-        keep("map.html.pdf", browser.print());
+    }
+
+    @Test
+    void onPaperThereAreNoButtons() throws Exception {
+        for (Path page : List.of(map, graph)) {
+            browser.paper();
+            browser.open(page.toUri());
+            assertEquals(
+                    "0",
+                    browser.text("[...document.querySelectorAll('button, .readout')]"
+                            + ".filter(one => one.offsetParent !== null).length"));
+            keep(page.getFileName() + "-paper.png", browser.picture());
+        }
     }
 
     private static void openMap(int width, int height) throws Exception {
