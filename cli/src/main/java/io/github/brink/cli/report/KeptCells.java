@@ -18,7 +18,7 @@ final class KeptCells {
     private static final int MOST_AT_EDGE = 20_000;
 
     /** Of the event kernel, whose work is counted in attempts: always so many, and else a part of those of the sweep. */
-    private static final long FEW_ATTEMPTS = 200_000_000;
+    private static final long FEW_ATTEMPTS = 100_000_000;
 
     private static final int PART = 4;
 

@@ -92,7 +92,7 @@ class MapPageTest {
         long attempts = IntStream.of(kept.cells())
                 .mapToLong(cell -> map.result(cell).attempts())
                 .sum();
-        assertTrue(attempts <= 200_000_000, attempts + " attempts");
+        assertTrue(attempts <= 100_000_000, attempts + " attempts");
     }
 
     private static PhaseMap outage(int columns, int rows) throws ScenarioProblems {
