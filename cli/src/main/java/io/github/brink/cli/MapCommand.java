@@ -55,6 +55,9 @@ final class MapCommand implements Callable<Integer> {
     @Mixin
     private TerminalOptions terminal;
 
+    @Mixin
+    private ReportOption page;
+
     @Override
     public Integer call() throws ScenarioProblems, RefusedException, IOException {
         options.check(spec.commandLine());
@@ -85,6 +88,7 @@ final class MapCommand implements Callable<Integer> {
             saySpeed(map.get(), known, seconds, out);
             try {
                 files.write(plan, map.get(), out);
+                writePage(plan, map.get(), folder, out);
             } catch (IOException failed) {
                 throw new IOException(
                         failed.getMessage() + "; all cells are kept in '" + journal.path()
@@ -94,6 +98,20 @@ final class MapCommand implements Callable<Integer> {
             journal.remove();
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private void writePage(MapPlan plan, PhaseMap map, Path folder, PrintWriter out) throws IOException {
+        StringWriter findings = new StringWriter();
+        Boundary.write(map, plan.right().quantity(), plan.up().quantity(), plan.theory(), new PrintWriter(findings));
+        page.write(
+                plan.report(map),
+                plan.scenario(),
+                ReportOption.source(plan.loaded(), input, options.x(), options.y()),
+                findings.toString(),
+                options.threads(),
+                folder,
+                out,
+                spec.commandLine().getErr());
     }
 
     private void saySpeed(PhaseMap map, int known, double seconds, PrintWriter out) {
