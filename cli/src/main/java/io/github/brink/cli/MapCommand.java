@@ -12,6 +12,7 @@ import io.github.brink.sweep.Shard;
 import io.github.brink.sweep.Sweep;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
