@@ -5,6 +5,7 @@ import io.github.brink.cli.output.RunReport;
 import io.github.brink.cli.output.TerminalChart;
 import io.github.brink.cli.output.TimelineCsv;
 import io.github.brink.cli.output.TimelineJson;
+import io.github.brink.cli.output.TimelineParquet;
 import io.github.brink.cli.output.TimelinePng;
 import io.github.brink.cli.report.ReportSource;
 import io.github.brink.cli.report.RunPage;
@@ -65,6 +66,12 @@ final class RunCommand implements Callable<Integer> {
             description = "Writes verdict and timeline as JSON; - writes it to standard output and nothing else.")
     private Optional<String> json = Optional.empty();
 
+    @Option(
+            names = "--parquet",
+            paramLabel = "FILE",
+            description = "Writes the timeline as a Parquet file, with units and the scenario in it.")
+    private Optional<Path> parquet = Optional.empty();
+
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Draws the timeline.")
     private Optional<Path> plot = Optional.empty();
 
@@ -98,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
         }
         out.flush();
         List<PrintWriter> listeners = csvToOutput || jsonToOutput ? List.of() : List.of(out);
-        writeFiles(report, listeners);
+        writeFiles(report, loaded, listeners);
         if (page.isPresent()) {
             writePage(report, loaded);
             listeners.forEach(listener -> listener.println("wrote " + page.get()));
@@ -122,7 +129,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Writes the files asked for and tells those who listen. */
-    private void writeFiles(RunReport report, List<PrintWriter> listeners) throws IOException {
+    private void writeFiles(RunReport report, LoadedScenario loaded, List<PrintWriter> listeners) throws IOException {
         if (csv.isPresent() && !csv.get().equals(STANDARD_OUTPUT)) {
             AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report, out));
             listeners.forEach(out -> out.println("wrote " + csv.get()));
@@ -130,6 +137,11 @@ final class RunCommand implements Callable<Integer> {
         if (json.isPresent() && !json.get().equals(STANDARD_OUTPUT)) {
             AtomicFiles.write(Path.of(json.get()), out -> TimelineJson.write(report, out));
             listeners.forEach(out -> out.println("wrote " + json.get()));
+        }
+        if (parquet.isPresent()) {
+            String scenario = loaded.standalone();
+            AtomicFiles.write(parquet.get(), out -> TimelineParquet.write(report, scenario, out));
+            listeners.forEach(out -> out.println("wrote " + parquet.get()));
         }
         if (plot.isPresent()) {
             AtomicFiles.write(plot.get(), out -> TimelinePng.write(report, out));
