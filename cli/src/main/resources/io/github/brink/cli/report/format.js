@@ -1,6 +1,6 @@
 // Numbers, ticks, elements: what all figures need.
 
-const BRAND_NEW = "http://www.w3.org/2000/svg";
+const SVG_NAMES = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes || {})) {
@@ -17,7 +17,7 @@ function html(name, attributes, ...children) {
 }
 
 function svg(name, attributes, ...children) {
-  return fill(document.createElementNS(BRAND_NEW, name), attributes, children);
+  return fill(document.createElementNS(SVG_NAMES, name), attributes, children);
 }
 
 function byId(id) {
@@ -77,6 +77,9 @@ function tickLabel(value, step, largest) {
 function shellWord(word) {
   return /^[A-Za-z0-9_.,:/@%+=-]+$/.test(word) ? word : "'" + word.replaceAll("'", "'\\''") + "'";
 }
+
+/** Figures are drawn at least so wide, and made smaller where there is less room, or none before a page is laid out. */
+const NARROWEST = 200;
 
 /** Calls something at once and whenever the width of an element changes. */
 function onWidth(element, draw) {

@@ -128,10 +128,7 @@ class MapView {
   }
 
   draw() {
-    this.width = this.host.clientWidth;
-    if (this.width === 0) {
-      return; // not laid out yet: it will be told when it is
-    }
+    this.width = Math.max(NARROWEST, this.host.clientWidth);
     const height = Math.round(Math.max(320, Math.min(560, .8 * this.width)));
     const yTicks = this.axisTicks(this.data.y, this.view.bottom, this.view.top, Math.floor(height / 38));
     const widest = Math.max(1, ...yTicks.map((tick) => tick.label.length));

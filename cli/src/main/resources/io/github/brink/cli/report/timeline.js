@@ -95,10 +95,8 @@ class TimelineChart {
     return svg("svg", { "aria-hidden": true }, line);
   }
 
-  draw(width) {
-    if (width === 0) {
-      return; // not laid out yet: it will be told when it is
-    }
+  draw(wide) {
+    const width = Math.max(NARROWEST, wide);
     const { timeline, lines, capacities, queue } = this.spec;
     const end = Math.max(timeline.window, timeline.windows * timeline.window);
     const load = ticks(0, this.spec.top * 1.04, 5, false);
@@ -203,9 +201,6 @@ class TimelineChart {
   /** Reads out the values of a point; those of none if it is -1. */
   show(point) {
     this.point = point;
-    if (!this.cross) {
-      return;
-    }
     this.cross.setAttribute("visibility", point < 0 ? "hidden" : "visible");
     if (point < 0) {
       this.readout.textContent = TimelineChart.HINT;
