@@ -7,7 +7,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows how far a map is: a bar where it can be drawn over, a line for every tenth elsewhere. */
+/** Shows how far a map or a search is: a bar where it can be drawn over, a line for every tenth elsewhere. */
 abstract class MapProgress implements AutoCloseable {
 
     /** So many cells are finished. */
@@ -17,19 +17,30 @@ abstract class MapProgress implements AutoCloseable {
     public void close() {}
 
     static MapProgress of(int cells, PrintWriter err) {
-        return TerminalOptions.errorsGoToTerminal() ? new Bar(cells) : new Lines(cells, err);
+        return of("map", "cells", cells, err);
+    }
+
+    /**
+     * Progress of something else.
+     *
+     * @param task what is done
+     * @param unit what is counted
+     * @param most how many there are at most
+     */
+    static MapProgress of(String task, String unit, int most, PrintWriter err) {
+        return TerminalOptions.errorsGoToTerminal() ? new Bar(task, unit, most) : new Lines(task, unit, most, err);
     }
 
     private static final class Bar extends MapProgress {
 
         private final ProgressBar bar;
 
-        Bar(int cells) {
+        Bar(String task, String unit, int cells) {
             PrintStream terminal = System.err;
             bar = new ProgressBarBuilder()
-                    .setTaskName("map")
+                    .setTaskName(task)
                     .setInitialMax(cells)
-                    .setUnit(" cells", 1)
+                    .setUnit(" " + unit, 1)
                     .setStyle(ProgressBarStyle.ASCII)
                     .showSpeed()
                     .setConsumer(new ConsoleProgressBarConsumer(terminal, TerminalOptions.columns()))
@@ -51,11 +62,15 @@ abstract class MapProgress implements AutoCloseable {
 
         private static final int PARTS = 10;
 
+        private final String task;
+        private final String unit;
         private final int cells;
         private final PrintWriter err;
         private int told;
 
-        Lines(int cells, PrintWriter err) {
+        Lines(String task, String unit, int cells, PrintWriter err) {
+            this.task = task;
+            this.unit = unit;
             this.cells = cells;
             this.err = err;
         }
@@ -65,7 +80,7 @@ abstract class MapProgress implements AutoCloseable {
             int tenths = (int) ((long) done * PARTS / cells);
             if (tenths > told) {
                 told = tenths;
-                err.println("map: " + 10 * tenths + " % (" + done + " of " + cells + " cells)");
+                err.println(task + ": " + 10 * tenths + " % (" + done + " of " + cells + " " + unit + ")");
                 err.flush();
             }
         }

@@ -26,6 +26,9 @@ public final class Palette {
     /** Axes and labels of lesser weight. */
     public static final Swatch MUTED = new Swatch(0x555555, 245);
 
+    /** What is drawn upon other colours. */
+    public static final Swatch INK = new Swatch(0x222222, 235);
+
     private static final Swatch RECOVERED = new Swatch(0x56B4E9, 74);
     private static final Swatch METASTABLE = new Swatch(0xD55E00, 166);
     private static final Swatch OVERLOADED = new Swatch(0x4D4D4D, 239);
