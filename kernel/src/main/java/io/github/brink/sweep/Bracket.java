@@ -74,6 +74,11 @@ record Bracket(long lower, long upper) {
         return Optional.of(new Bracket(lower, upper));
     }
 
+    /** Whether two others lie within, ends included. */
+    boolean includes(Bracket other) {
+        return lower <= other.lower && other.upper <= upper;
+    }
+
     /** The most runs that {@link #find} makes for a change between two that are so far apart. */
     static int mostRuns(long distance, long within) {
         int runs = 2 * NEAR.length;
