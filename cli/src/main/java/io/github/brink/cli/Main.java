@@ -29,6 +29,7 @@ import picocli.CommandLine.ParseResult;
             ShowCommand.class,
             RunCommand.class,
             MapCommand.class,
+            EdgeCommand.class,
             AutoComplete.GenerateCompletion.class
         },
         footerHeading = "%nExamples:%n",

@@ -59,7 +59,8 @@ public record Curve(
         long highest = low;
         for (int i = 0; i < edges.size(); i++) {
             if (edges.get(i).kind() == Edge.Kind.FOUND) {
-                highest = Math.max(highest, edges.get(i).crossing().orElseThrow().upper().value());
+                highest = Math.max(
+                        highest, edges.get(i).crossing().orElseThrow().upper().value());
             }
         }
         return highest == low ? high : Math.min(high, highest + Math.max(1, (long) (HEADROOM * (highest - low))));
@@ -98,7 +99,7 @@ public record Curve(
     /** Whether all that does not recover is one and the same outcome, as far as it was run. */
     String failing() {
         List<String> labels = edges.stream()
-                .flatMap(edge -> edge.crossing().map(Edge.Crossing::failing).stream())
+                .flatMap(edge -> edge.crossing().map(Edge.Crossing::worse).stream())
                 .map(side -> side.outcome().label())
                 .distinct()
                 .toList();

@@ -59,12 +59,12 @@ public final class CurvePng {
         Picture.write(graphics -> new CurvePng(curve).draw(graphics), out);
     }
 
-    private double x(double value) {
-        return value / Math.pow(10, curve.x().shown(curve.along()).decimals());
+    private double x(long value) {
+        return curve.x().shown(curve.along()).of(value).doubleValue();
     }
 
-    private double y(double value) {
-        return value / Math.pow(10, curve.y().shown(yAxis).decimals());
+    private double y(long value) {
+        return curve.y().shown(yAxis).of(value).doubleValue();
     }
 
     private void draw(Graphics2D graphics) {
@@ -100,10 +100,9 @@ public final class CurvePng {
     private LegendItemCollection legend() {
         LegendItemCollection items = new LegendItemCollection();
         Shape box = new Rectangle2D.Double(-7, -6, 14, 12);
-        items.add(new LegendItem(
-                "recovers", null, null, null, box, Picture.colour(Palette.of(Outcome.RECOVERED))));
-        items.add(new LegendItem(
-                curve.failing(), null, null, null, box, Picture.colour(Palette.of(Outcome.METASTABLE))));
+        items.add(new LegendItem("recovers", null, null, null, box, Picture.colour(Palette.of(Outcome.RECOVERED))));
+        items.add(
+                new LegendItem(curve.failing(), null, null, null, box, Picture.colour(Palette.of(Outcome.METASTABLE))));
         Shape dot = new Ellipse2D.Double(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS);
         items.add(new LegendItem("edge, as found", null, null, null, dot, Picture.INK));
         return items;
@@ -189,7 +188,7 @@ public final class CurvePng {
     }
 
     private double placeY(Edge edge, Rectangle2D area) {
-        return placeY(y(Curve.place(edge.crossing().orElseThrow())), area);
+        return placeY(y(Math.round(Curve.place(edge.crossing().orElseThrow()))), area);
     }
 
     private double placeY(double shown, Rectangle2D area) {

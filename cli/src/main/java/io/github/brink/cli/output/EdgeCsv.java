@@ -42,24 +42,33 @@ public final class EdgeCsv {
             Edge edge = curve.edges().get(i);
             if (along.isPresent()) {
                 Axis axis = curve.along().orElseThrow();
-                out.append(Decimals.plain(along.get().unit().base(axis.value(i)))).append(',');
+                out.append(Decimals.plain(along.get().unit().base(axis.value(i))))
+                        .append(',');
             }
             out.append(value.name()).append(',').append(kind(edge.kind())).append(',');
             out.append(number(edge.recovers(), value.unit())).append(',');
             out.append(number(edge.fails(), value.unit())).append(',');
             out.append(edge.crossing()
-                            .map(crossing -> crossing.failing().outcome().label())
-                            .orElse(edge.first().recovers() ? "" : edge.first().outcome().label()))
+                            .map(crossing -> crossing.worse().outcome().label())
+                            .orElse(
+                                    edge.first().recovers()
+                                            ? ""
+                                            : edge.first().outcome().label()))
                     .append(',');
             out.append(edge.crossing()
-                            .map(crossing -> Decimals.billionths(crossing.recovering().recoveryNanos()))
+                            .map(crossing ->
+                                    Decimals.billionths(crossing.better().recoveryNanos()))
                             .orElse(""))
                     .append(',');
             out.append(edge.isMonotone() ? "true" : "false").append(',');
             out.append(Integer.toString(edge.runs())).append(',');
-            out.append(theory.get(i).map(loop -> Decimals.rounded(loop.hidden(), PLACES)).orElse(""));
+            out.append(theory.get(i)
+                    .map(loop -> Decimals.rounded(loop.hidden(), PLACES))
+                    .orElse(""));
             out.append(',');
-            out.append(theory.get(i).map(loop -> Decimals.rounded(loop.advertised(), PLACES)).orElse(""));
+            out.append(theory.get(i)
+                    .map(loop -> Decimals.rounded(loop.advertised(), PLACES))
+                    .orElse(""));
             out.append('\n');
         }
     }

@@ -42,7 +42,8 @@ public final class TerminalCurve {
         canvas.text(0, 0, ascii(curve.y().title(yAxis)), Canvas.NONE);
         TerminalAxis.left(canvas, 1, ROWS, axis, style.unicode());
         for (BigDecimal value : yTicks.values()) {
-            int row = row(value.movePointRight(curve.y().shown(yAxis).decimals()).doubleValue());
+            int row =
+                    row(value.movePointRight(curve.y().shown(yAxis).decimals()).doubleValue());
             TerminalAxis.leftTick(canvas, row, axis, yTicks.label(value), style.unicode());
         }
         for (int column = 0; column < columns; column++) {
@@ -87,9 +88,7 @@ public final class TerminalCurve {
             int row = row(Curve.place(edge.crossing().get()));
             int column = axis + 1 + column(index);
             if (style.unicode()) {
-                int background = stack == 2
-                        ? Palette.of(Outcome.RECOVERED).ansi()
-                        : Canvas.NONE;
+                int background = stack == 2 ? Palette.of(Outcome.RECOVERED).ansi() : Canvas.NONE;
                 canvas.put(row, column, '●', stack == 2 ? Palette.INK.ansi() : Canvas.NONE, background);
             } else {
                 canvas.put(row, column, 'o', Canvas.NONE, Canvas.NONE);
@@ -116,15 +115,15 @@ public final class TerminalCurve {
         Iterable<BigDecimal> labelled = TerminalAxis.bottomLabels(
                 canvas, row + 1, most -> curve.x().cellTicks(along, most), value -> xPlace(value, shown, span));
         for (BigDecimal value : labelled) {
-            canvas.put(
-                    row, xPlace(value, shown, span), style.unicode() ? '┴' : '+', Canvas.NONE, Canvas.NONE);
+            canvas.put(row, xPlace(value, shown, span), style.unicode() ? '┴' : '+', Canvas.NONE, Canvas.NONE);
         }
         String title = ascii(curve.x().title(along));
         canvas.text(row + 2, axis + Math.max(1, (columns - title.length()) / 2 + 1), title, Canvas.NONE);
     }
 
     private int xPlace(BigDecimal value, AxisUnit.Shown shown, double span) {
-        double position = value.movePointRight(shown.decimals()).doubleValue() - curve.along().from();
+        double position = value.movePointRight(shown.decimals()).doubleValue()
+                - curve.along().from();
         return axis + 1 + column(position / span * (curve.edges().size() - 1));
     }
 

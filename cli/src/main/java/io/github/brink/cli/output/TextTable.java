@@ -45,8 +45,7 @@ public final class TextTable {
             StringBuilder line = new StringBuilder(INDENT);
             for (int i = 0; i < columns; i++) {
                 String blanks = " ".repeat(widths[i] - row.get(i).length());
-                line.append(i == 0 ? "" : GAP)
-                        .append(i < leftAligned ? row.get(i) + blanks : blanks + row.get(i));
+                line.append(i == 0 ? "" : GAP).append(i < leftAligned ? row.get(i) + blanks : blanks + row.get(i));
             }
             out.append(line.toString().stripTrailing()).append('\n');
         }

@@ -138,8 +138,7 @@ public final class LoadedScenario {
         range.get().refuseOtherForm(binding.root(), "find", problems);
         other.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "for", problems));
         problems.throwIfAny();
-        List<LocatedAxis> axes =
-                Stream.concat(range.stream(), other.stream()).toList();
+        List<LocatedAxis> axes = Stream.concat(range.stream(), other.stream()).toList();
         return new SearchSpec(base(axes), range.get().spec(), tolerance, other.map(LocatedAxis::spec));
     }
 
