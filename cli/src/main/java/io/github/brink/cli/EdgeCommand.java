@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -169,7 +170,7 @@ final class EdgeCommand implements Callable<Integer> {
     /** What theory says for each value of the other quantity. */
     private static List<Optional<RetryLoop>> theory(LoadedScenario loaded, SearchSpec search, Optional<Axis> axis) {
         if (EdgeRole.of(search.find()) == EdgeRole.OTHER) {
-            return axis.map(a -> java.util.Collections.nCopies(a.steps(), Optional.<RetryLoop>empty()))
+            return axis.map(a -> Collections.nCopies(a.steps(), Optional.<RetryLoop>empty()))
                     .orElse(List.of(Optional.empty()));
         }
         if (axis.isEmpty()) {

@@ -70,10 +70,7 @@ final class EdgeWords {
         line("", text.exact(crossing.upper().value()) + ": " + state(crossing.upper()));
         edge.fatal()
                 .filter(fatal -> !fatal.equals(crossing))
-                .ifPresent(fatal -> line(
-                        "",
-                        text.exact(fatal.worse().value()) + ": " + state(fatal.worse())
-                                + "; undecided between, as it drains, but not within " + limit()));
+                .ifPresent(fatal -> line("", text.exact(fatal.worse().value()) + ": " + state(fatal.worse())));
     }
 
     /** The value of an edge to say in a word: of a rate the middle, of anything else the last that recovers. */
@@ -171,7 +168,11 @@ final class EdgeWords {
         boolean hasTheory = theory.stream().anyMatch(Optional::isPresent);
         out.println("  " + name(search) + ": " + search.find().path() + " for each " + other.path());
         out.println();
-        List<String> headings = new ArrayList<>(List.of("for", "edge", "recovers", "does not", "why", "runs"));
+        List<String> headings = new ArrayList<>(List.of("for", "recovers", "does not", "why", "runs"));
+        boolean rate = search.find().quantity() == Quantity.RATE;
+        if (rate) {
+            headings.add(1, "edge");
+        }
         if (load && hasTheory) {
             headings.addAll(List.of("hidden", "advertised"));
         }
@@ -180,12 +181,9 @@ final class EdgeWords {
             Edge edge = curve.edges().get(i);
             List<String> cells = new ArrayList<>();
             cells.add(other.quantity().format(axis.value(i)));
-            cells.add(
-                    switch (edge.kind()) {
-                        case FOUND -> headline(edge);
-                        case ALL_RECOVER -> "all recover";
-                        case NONE_RECOVERS -> "none recovers";
-                    });
+            if (rate) {
+                cells.add(edge.kind() == Edge.Kind.FOUND ? headline(edge) : "none");
+            }
             cells.add(edge.recovers().isPresent() ? text.exact(edge.recovers().getAsLong()) : "-");
             cells.add(edge.fails().isPresent() ? text.exact(edge.fails().getAsLong()) : "-");
             cells.add(why(edge));

@@ -30,6 +30,7 @@ import picocli.CommandLine.ParseResult;
             RunCommand.class,
             MapCommand.class,
             EdgeCommand.class,
+            PushCommand.class,
             AutoComplete.GenerateCompletion.class
         },
         footerHeading = "%nExamples:%n",

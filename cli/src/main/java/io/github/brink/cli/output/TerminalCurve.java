@@ -88,7 +88,9 @@ public final class TerminalCurve {
             int row = row(Curve.place(edge.crossing().get()));
             int column = axis + 1 + column(index);
             if (style.unicode()) {
-                int background = stack == 2 ? Palette.of(Outcome.RECOVERED).ansi() : Canvas.NONE;
+                int background = stack == 2
+                        ? swatch((ROWS - row) * stack, column - axis - 1).ansi()
+                        : Canvas.NONE;
                 canvas.put(row, column, '●', stack == 2 ? Palette.INK.ansi() : Canvas.NONE, background);
             } else {
                 canvas.put(row, column, 'o', Canvas.NONE, Canvas.NONE);

@@ -4,6 +4,7 @@ import io.github.brink.cli.scenario.Node.MapNode;
 import io.github.brink.cli.scenario.Node.ScalarNode;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -140,6 +141,34 @@ public final class LoadedScenario {
         problems.throwIfAny();
         List<LocatedAxis> axes = Stream.concat(range.stream(), other.stream()).toList();
         return new SearchSpec(base(axes), range.get().spec(), tolerance, other.map(LocatedAxis::spec));
+    }
+
+    /**
+     * What corrective pushes are to be tried.
+     *
+     * @param at when they begin
+     * @param texts each such as {@code shed=0%:100%,for=1s:300s}
+     * @throws ScenarioProblems with everything that is wrong with these
+     */
+    public List<PushSpec> pushes(String at, List<String> texts) throws ScenarioProblems {
+        try {
+            Quantity.DURATION.parse(at);
+        } catch (QuantityException wrong) {
+            throw new ScenarioProblems(List.of(new Problem(Place.of("--at " + at), "", wrong.getMessage())));
+        }
+        String name = "push";
+        for (int n = 2; binding.names("actions").contains(name); n++) {
+            name = "push" + n;
+        }
+        ProblemList problems = new ProblemList();
+        List<PushSpec> pushes = new ArrayList<>();
+        for (String text : texts) {
+            Binding fresh = new Binding(binding.root(), binding.traces());
+            PushReader.read(fresh, text, at, name).ifPresent(pushes::add);
+            problems.addAll(fresh.problems());
+        }
+        problems.throwIfAny();
+        return pushes;
     }
 
     private static boolean samePath(LocatedAxis one, LocatedAxis other) {
