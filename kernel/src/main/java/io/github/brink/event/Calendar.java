@@ -14,6 +14,7 @@ final class Calendar {
     /** A time that never comes. */
     static final long NEVER = Long.MAX_VALUE;
 
+    /** By family; {@link #NEVER} beyond the families that there are. */
     private long[] times = new long[8];
     private long[] orders = new long[8];
 
@@ -26,15 +27,14 @@ final class Calendar {
     private int families;
     private long created;
 
-    /** Forgets all families. */
-    void rebuild() {
-        families = 0;
-        sameRanks = false;
+    /** A calendar without families. */
+    Calendar() {
+        Arrays.fill(times, NEVER);
     }
 
     /** Nothing is due. */
     void clear() {
-        Arrays.fill(times, 0, families, NEVER);
+        Arrays.fill(times, NEVER);
         created = 0;
     }
 
@@ -79,10 +79,22 @@ final class Calendar {
     /** The family whose event comes first; O(families). There must be a family. */
     int earliest() {
         final long[] t = times;
-        final int n = families;
         int first = 0;
         long least = t[0];
-        for (int f = 1; f < n; f++) {
+        // Most systems have up to four families, and a loop over so few costs more than what it does.
+        if (t[1] < least) {
+            least = t[1];
+            first = 1;
+        }
+        if (t[2] < least) {
+            least = t[2];
+            first = 2;
+        }
+        if (t[3] < least) {
+            least = t[3];
+            first = 3;
+        }
+        for (int f = 4; f < families; f++) {
             if (t[f] < least) {
                 least = t[f];
                 first = f;
@@ -115,7 +127,9 @@ final class Calendar {
     }
 
     private void grow() {
-        times = Arrays.copyOf(times, 2 * times.length);
+        final int old = times.length;
+        times = Arrays.copyOf(times, 2 * old);
+        Arrays.fill(times, old, times.length, NEVER);
         orders = Arrays.copyOf(orders, times.length);
         ranks = Arrays.copyOf(ranks, times.length);
     }

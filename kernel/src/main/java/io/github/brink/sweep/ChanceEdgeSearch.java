@@ -60,6 +60,13 @@ public final class ChanceEdgeSearch {
         }
     }
 
+    /** The most runs that it can take. */
+    public int mostRuns() {
+        long[] probes = ladder.probes(range.probes());
+        int values = probes.length + levels.length * Bracket.mostRuns(probes, ladder.within(range.within()));
+        return values * repeated.mostRuns();
+    }
+
     /**
      * Looks for the edges.
      *

@@ -97,6 +97,17 @@ public final class Comparison {
                 : Optional.of(new ChanceEdgeSearch(variant.runner(), range, repetitions.most(), HALF));
     }
 
+    /** The most runs that it can take. */
+    public int mostRuns() {
+        return prepared.stream()
+                .mapToInt(next -> next.repeated.mostRuns()
+                        + next.load.map(EdgeSearch::mostRuns).orElse(0)
+                        + next.trigger.map(EdgeSearch::mostRuns).orElse(0)
+                        + next.chanceLoad.map(ChanceEdgeSearch::mostRuns).orElse(0)
+                        + next.chanceTrigger.map(ChanceEdgeSearch::mostRuns).orElse(0))
+                .sum();
+    }
+
     /**
      * Runs the comparison.
      *

@@ -84,11 +84,7 @@ public final class EdgeSearch {
         int runs = 0;
         for (Ladder ladder : ladders) {
             long[] probes = ladder.probes(range.probes());
-            long gap = 0;
-            for (int i = 1; i < probes.length; i++) {
-                gap = Math.max(gap, probes[i] - probes[i - 1]);
-            }
-            runs += probes.length + 2 * Bracket.mostRuns(gap, ladder.within(range.within()));
+            runs += probes.length + 2 * Bracket.mostRuns(probes, ladder.within(range.within()));
         }
         return runs;
     }

@@ -99,7 +99,8 @@ public final class PushSearch {
      *
      * @param threads at least 1
      * @param progress told the number of runs so far about ten times a second, by the calling thread
-     * @return for each value of the axis the edge along the range; {@link Edge#recovers} is the smallest sufficient push
+     * @return for each value of the axis the edge along the range. Where a stronger push helps more, {@link Edge#recovers}
+     *     is the smallest that is enough; where the weakest of the range recovers, nothing smaller was tried
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted; its interrupt flag stays set
      * @throws IllegalStateException if there is no range
      */

@@ -34,6 +34,11 @@ public final class RepeatedRun {
         seeded = new Seeded(pattern, repetitions);
     }
 
+    /** The most runs that it can take. */
+    public int mostRuns() {
+        return repetitions.most();
+    }
+
     /**
      * Runs the repetitions.
      *

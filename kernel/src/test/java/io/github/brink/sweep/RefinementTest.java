@@ -41,7 +41,6 @@ class RefinementTest {
         Grid grid = grid(221, 201);
         PhaseMap refined = new Refinement(outage, grid).run(2, done -> {}, (cell, result) -> {});
         PhaseMap full = new Sweep(outage, grid).take(refined).run(2, done -> {});
-        System.out.println("refinement: " + refined.cellsRun() + " of " + grid.cells() + " cells were run");
         assertArrayEquals(new int[0], refined.differing(full));
         assertTrue(refined.isComplete());
         assertEquals(grid.cells(), full.cellsRun());
