@@ -31,6 +31,7 @@ import picocli.CommandLine.ParseResult;
             MapCommand.class,
             EdgeCommand.class,
             PushCommand.class,
+            CompareCommand.class,
             AutoComplete.GenerateCompletion.class
         },
         footerHeading = "%nExamples:%n",

@@ -4,6 +4,7 @@ import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioLoader;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.cli.scenario.ScenarioSource;
+import io.github.brink.cli.scenario.VariantSpec;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
 import java.util.ArrayList;
@@ -44,6 +45,11 @@ final class ScenarioOptions {
 
     LoadedScenario load(Optional<String> x, Optional<String> y) throws ScenarioProblems {
         return ScenarioLoader.load(ScenarioSource.of(scenario), sets, seed, x, y);
+    }
+
+    /** The scenario with the changes of a variant. */
+    LoadedScenario load(VariantSpec variant) throws ScenarioProblems {
+        return ScenarioLoader.load(ScenarioSource.of(scenario), sets, variant, seed);
     }
 
     /** The seed that outputs name: that of an event scenario. */

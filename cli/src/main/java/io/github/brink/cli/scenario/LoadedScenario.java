@@ -144,6 +144,22 @@ public final class LoadedScenario {
     }
 
     /**
+     * A range of values, from the command line.
+     *
+     * @param option that gives it, without dashes
+     * @param text {@code PATH=LOW:HIGH}
+     * @throws ScenarioProblems with everything that is wrong with it
+     */
+    public AxisSpec range(String option, String text) throws ScenarioProblems {
+        Binding fresh = new Binding(binding.root(), binding.traces());
+        Optional<LocatedAxis> range = new AxisReader(fresh).range(option, text);
+        fresh.problems().throwIfAny();
+        range.orElseThrow().refuseOtherForm(binding.root(), option, fresh.problems());
+        fresh.problems().throwIfAny();
+        return range.get().spec();
+    }
+
+    /**
      * What corrective pushes are to be tried.
      *
      * @param at when they begin

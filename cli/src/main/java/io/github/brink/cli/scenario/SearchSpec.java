@@ -23,7 +23,7 @@ public record SearchSpec(Scenario scenario, AxisSpec find, long within, Optional
     }
 
     /** The power of ten not above a thousandth of a range, so that values are found to three digits or more. */
-    static long defaultWithin(Optional<AxisSpec> range) {
+    public static long defaultWithin(Optional<AxisSpec> range) {
         long most = range.map(spec -> (spec.to() - spec.from()) / PARTS).orElse(1L);
         long within = 1;
         while (most / 10 >= within) {
