@@ -114,7 +114,7 @@ final class CompareCommand implements Callable<Integer> {
         List<Comparison.Row> rows;
         int most = mostRuns(prepared, loads, triggers, times);
         try (MapProgress progress =
-                MapProgress.of("compare", "runs", most, spec.commandLine().getErr())) {
+                MapProgress.of("compare", most, spec.commandLine().getErr())) {
             rows = comparison.run(threads.count(), progress::finished);
         }
         PrintWriter out = spec.commandLine().getOut();

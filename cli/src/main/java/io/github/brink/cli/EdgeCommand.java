@@ -162,7 +162,7 @@ final class EdgeCommand implements Callable<Integer> {
 
     private EdgeCurve run(String task, EdgeSearch search) {
         try (MapProgress progress = MapProgress.of(
-                task, "runs", search.mostRuns(), spec.commandLine().getErr())) {
+                task, search.mostRuns(), spec.commandLine().getErr())) {
             return search.run(threads.count(), progress::finished);
         }
     }

@@ -1,5 +1,6 @@
 package io.github.brink.cli;
 
+import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -32,6 +33,7 @@ import picocli.CommandLine.ParseResult;
             EdgeCommand.class,
             PushCommand.class,
             CompareCommand.class,
+            MergeCommand.class,
             AutoComplete.GenerateCompletion.class
         },
         footerHeading = "%nExamples:%n",
@@ -41,7 +43,7 @@ import picocli.CommandLine.ParseResult;
             "  brink run my.yaml             does it come back?",
             "  brink map my.yaml             where is the edge?",
             "",
-            "Exit status: 0 done, 1 the run failed, 2 the input was refused."
+            "Exit status: 0 done, 1 the run failed, 2 the input was refused, 130 interrupted."
         })
 final class Main implements Runnable {
 
@@ -80,6 +82,10 @@ final class Main implements Runnable {
         PrintWriter err = command.getErr();
         if (failure instanceof ScenarioProblems problems) {
             problems.problems().forEach(err::println);
+            return CommandLine.ExitCode.USAGE;
+        }
+        if (failure instanceof RefusedException) {
+            err.println("brink: " + failure.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
         if (failure instanceof IOException) {

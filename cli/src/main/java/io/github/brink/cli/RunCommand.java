@@ -5,6 +5,7 @@ import io.github.brink.cli.output.RunReport;
 import io.github.brink.cli.output.TerminalChart;
 import io.github.brink.cli.output.TimelineCsv;
 import io.github.brink.cli.output.TimelineJson;
+import io.github.brink.cli.output.TimelineParquet;
 import io.github.brink.cli.output.TimelinePng;
 import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioProblems;
@@ -61,6 +62,12 @@ final class RunCommand implements Callable<Integer> {
             description = "Writes verdict and timeline as JSON; - writes it to standard output and nothing else.")
     private Optional<String> json = Optional.empty();
 
+    @Option(
+            names = "--parquet",
+            paramLabel = "FILE",
+            description = "Writes the timeline as a Parquet file, with units and the scenario in it.")
+    private Optional<Path> parquet = Optional.empty();
+
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Draws the timeline.")
     private Optional<Path> plot = Optional.empty();
 
@@ -87,7 +94,7 @@ final class RunCommand implements Callable<Integer> {
             out.print(TerminalChart.render(report.timeline(), scenario.triggers(), terminal.style()));
         }
         out.flush();
-        writeFiles(report, csvToOutput || jsonToOutput ? List.of() : List.of(out));
+        writeFiles(report, loaded, csvToOutput || jsonToOutput ? List.of() : List.of(out));
         return CommandLine.ExitCode.OK;
     }
 
@@ -107,7 +114,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Writes the files asked for and tells those who listen. */
-    private void writeFiles(RunReport report, List<PrintWriter> listeners) throws IOException {
+    private void writeFiles(RunReport report, LoadedScenario loaded, List<PrintWriter> listeners) throws IOException {
         if (csv.isPresent() && !csv.get().equals(STANDARD_OUTPUT)) {
             AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report, out));
             listeners.forEach(out -> out.println("wrote " + csv.get()));
@@ -115,6 +122,11 @@ final class RunCommand implements Callable<Integer> {
         if (json.isPresent() && !json.get().equals(STANDARD_OUTPUT)) {
             AtomicFiles.write(Path.of(json.get()), out -> TimelineJson.write(report, out));
             listeners.forEach(out -> out.println("wrote " + json.get()));
+        }
+        if (parquet.isPresent()) {
+            String scenario = loaded.standalone();
+            AtomicFiles.write(parquet.get(), out -> TimelineParquet.write(report, scenario, out));
+            listeners.forEach(out -> out.println("wrote " + parquet.get()));
         }
         if (plot.isPresent()) {
             AtomicFiles.write(plot.get(), out -> TimelinePng.write(report, out));

@@ -47,6 +47,15 @@ public final class LoadedScenario {
         return source.text();
     }
 
+    /**
+     * The scenario as it was loaded, as the text of a file that stands alone: with the overrides, the seed and the axes
+     * that were given, with recorded rates in place of the names of their files, and without comments. Two scenarios with
+     * one text give the same results.
+     */
+    public String standalone() {
+        return StandaloneYaml.write(binding.root(), binding.traces());
+    }
+
     /** The horizontal axis of a map. */
     public Optional<AxisSpec> xAxis() {
         return x.map(LocatedAxis::spec);
