@@ -161,8 +161,8 @@ final class EdgeCommand implements Callable<Integer> {
     }
 
     private EdgeCurve run(String task, EdgeSearch search) {
-        try (MapProgress progress = MapProgress.of(
-                task, search.mostRuns(), spec.commandLine().getErr())) {
+        try (MapProgress progress =
+                MapProgress.of(task, search.mostRuns(), spec.commandLine().getErr())) {
             return search.run(threads.count(), progress::finished);
         }
     }

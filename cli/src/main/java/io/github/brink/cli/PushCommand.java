@@ -184,7 +184,6 @@ final class PushCommand implements Callable<Integer> {
             }
             try (MapProgress progress = MapProgress.of(
                     push.action().keyword(),
-                    
                     search.mostRuns(),
                     spec.commandLine().getErr())) {
                 PushCurve curve = PushCurve.of(push, search.run(threads.count(), progress::finished));
