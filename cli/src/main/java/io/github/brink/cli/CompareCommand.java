@@ -96,7 +96,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws ScenarioProblems, IOException {
         threads.count();
-        Reps.check(spec, repetitions);
+        RepeatOptions.check(spec.commandLine(), "--reps", repetitions);
         List<VariantSpec> specs = VariantSpec.all(variants);
         LoadedScenario base = input.load(VariantSpec.NONE);
         Optional<AxisSpec> loads = axis(base, "load", load, EdgeRole.LOAD);

@@ -1,9 +1,7 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.journal.Journal;
-import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.CellSink;
-import io.github.brink.sweep.PhaseMap;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -13,16 +11,21 @@ import java.util.concurrent.CancellationException;
 import java.util.function.IntConsumer;
 
 /** Runs the cells of a map and keeps each in a journal as soon as it is finished; used once, by one thread. */
-final class MapWork {
+final class MapWork<R> {
 
-    /** What runs cells: a {@link io.github.brink.sweep.Sweep}, or something that works like one. */
+    /**
+     * What runs cells: a {@link io.github.brink.sweep.Sweep}, or something that works like one.
+     *
+     * @param <R> what becomes known of a cell
+     * @param <M> of all cells
+     */
     @FunctionalInterface
-    interface Cells {
+    interface Cells<R, M> {
         /** Runs them; see {@link io.github.brink.sweep.Sweep#run(int, IntConsumer, CellSink)}. */
-        PhaseMap run(IntConsumer progress, CellSink<CellResult> sink);
+        M run(IntConsumer progress, CellSink<R> sink);
     }
 
-    private final Journal<CellResult> journal;
+    private final Journal<R> journal;
     private final int cells;
     private final PrintWriter err;
 
@@ -31,7 +34,7 @@ final class MapWork {
      *
      * @param cells all that are wanted, those that the journal has already among them
      */
-    MapWork(Journal<CellResult> journal, int cells, PrintWriter err) {
+    MapWork(Journal<R> journal, int cells, PrintWriter err) {
         this.journal = journal;
         this.cells = cells;
         this.err = err;
@@ -43,10 +46,10 @@ final class MapWork {
      * @return empty if the user has interrupted it
      * @throws IOException if the journal could not be written
      */
-    Optional<PhaseMap> run(Cells work) throws IOException {
+    <M> Optional<M> run(Cells<R, M> work) throws IOException {
         try {
             return Interruption.during(() -> {
-                Optional<PhaseMap> map = runCells(work);
+                Optional<M> map = runCells(work);
                 journal.flush();
                 if (map.isEmpty()) {
                     err.println("brink: interrupted; " + kept() + ": go on with --resume");
@@ -61,7 +64,7 @@ final class MapWork {
         }
     }
 
-    private Optional<PhaseMap> runCells(Cells work) {
+    private <M> Optional<M> runCells(Cells<R, M> work) {
         try (MapProgress progress = MapProgress.of(cells, journal.cells(), err)) {
             return Optional.of(work.run(
                     finished -> {

@@ -53,7 +53,8 @@ public final class MapCsv {
         }
     }
 
-    private static String[] values(Axis axis, AxisUnit unit) {
+    /** The values of an axis, exact. */
+    static String[] values(Axis axis, AxisUnit unit) {
         String[] values = new String[axis.steps()];
         for (int i = 0; i < values.length; i++) {
             values[i] = Decimals.plain(unit.base(axis.value(i)));

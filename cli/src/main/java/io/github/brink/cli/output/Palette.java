@@ -34,7 +34,32 @@ public final class Palette {
     private static final Swatch OVERLOADED = new Swatch(0x4D4D4D, 239);
     private static final Swatch UNDECIDED = new Swatch(0xF0E442, 227);
 
+    /**
+     * From hardly a colour to a dark one, for shares: the lightness alone tells them apart, whatever the eyes. After
+     * ColorBrewer's YlOrBr (Harrower and Brewer, "ColorBrewer.org", The Cartographic Journal 40, 2003).
+     */
+    private static final Swatch[] SHARES = {
+        new Swatch(0xFFFFE5, 230),
+        new Swatch(0xFFF7BC, 229),
+        new Swatch(0xFEE391, 222),
+        new Swatch(0xFEC44F, 215),
+        new Swatch(0xFE9929, 208),
+        new Swatch(0xEC7014, 202),
+        new Swatch(0xCC4C02, 166),
+        new Swatch(0x993404, 130),
+        new Swatch(0x662506, 52),
+    };
+
     private Palette() {}
+
+    /** The colour of a share from 0 to 1; the ends have colours of their own. */
+    public static Swatch share(double share) {
+        int last = SHARES.length - 1;
+        if (share <= 0 || share >= 1) {
+            return share <= 0 ? SHARES[0] : SHARES[last];
+        }
+        return SHARES[1 + Math.min(last - 2, (int) (share * (last - 1)))];
+    }
 
     /** The colour of an outcome. */
     public static Swatch of(Outcome outcome) {
