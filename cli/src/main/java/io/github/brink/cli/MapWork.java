@@ -10,14 +10,18 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntConsumer;
 
-/** Runs the cells of a map and keeps each in a journal as soon as it is finished; used once, by one thread. */
+/**
+ * Runs the cells of a map and keeps each in a journal as soon as it is finished; used once, by one thread.
+ *
+ * @param <R> what becomes known of a cell
+ */
 final class MapWork<R> {
 
     /**
      * What runs cells: a {@link io.github.brink.sweep.Sweep}, or something that works like one.
      *
      * @param <R> what becomes known of a cell
-     * @param <M> of all cells
+     * @param <M> what becomes known of all of them
      */
     @FunctionalInterface
     interface Cells<R, M> {

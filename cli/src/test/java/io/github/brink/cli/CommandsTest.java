@@ -292,7 +292,7 @@ class CommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "list", "show", "run", "map"})
+    @ValueSource(strings = {"", "list", "show", "run", "map", "merge"})
     void everyCommandHasHelp(String command) {
         Ended ended = command.isEmpty() ? brink("--help") : brink(command, "--help");
         assertEquals(0, ended.status());

@@ -54,26 +54,26 @@ class ChanceTest {
 
     @Test
     void untilTheIntervalIsNarrowOrPatienceEnds() {
-        Repetitions until = Repetitions.untilWidth(0.2, 60);
+        Repetitions until = Repetitions.untilWidth(0.25, 40);
         ChanceMap map = new ChanceSweep(OUTAGE, GRID, until).run(1, done -> {}, (cell, tally) -> {});
         boolean soon = false;
         boolean late = false;
         for (int cell = 0; cell < GRID.cells(); cell++) {
             Tally tally = map.tally(cell);
             assertEquals(Tally.of(plain(cell, tally.runs())), tally);
-            assertTrue(tally.runs() >= 20 && tally.runs() <= 60);
+            assertTrue(tally.runs() >= 20 && tally.runs() <= 40);
             boolean narrow =
-                    tally.metastableShare().width() <= 0.2 && tally.downShare().width() <= 0.2;
-            assertTrue(narrow || tally.runs() == 60);
-            soon |= tally.runs() < 60;
-            late |= tally.runs() == 60;
+                    tally.metastableShare().width() <= 0.25 && tally.downShare().width() <= 0.25;
+            assertTrue(narrow || tally.runs() == 40);
+            soon |= tally.runs() < 40;
+            late |= tally.runs() == 40;
         }
         assertTrue(soon && late);
     }
 
     @Test
     void threadsShardsAndKnownCellsMakeNoDifference() {
-        Repetitions until = Repetitions.untilWidth(0.3, 40);
+        Repetitions until = Repetitions.untilWidth(0.4, 30);
         ChanceMap whole = new ChanceSweep(OUTAGE, GRID, until).run(1, done -> {}, (cell, tally) -> {});
         ChanceMap merged = new ChanceMap(GRID);
         for (int i = 1; i <= 4; i++) {
@@ -119,8 +119,8 @@ class ChanceTest {
     @Test
     void edgesOfProbabilityLieInOrderAndTheirSidesArePlainRuns() {
         Range load = new Range(RATE, 150 * SECOND, 270 * SECOND, SECOND);
-        List<ChanceEdge> edges = new ChanceEdgeSearch(OUTAGE, load, 40, 0.05, 0.5, 0.95).run(2, runs -> {});
-        assertEquals(edges, new ChanceEdgeSearch(OUTAGE, load, 40, 0.05, 0.5, 0.95).run(1, runs -> {}));
+        List<ChanceEdge> edges = new ChanceEdgeSearch(OUTAGE, load, 25, 0.06, 0.5, 0.95).run(2, runs -> {});
+        assertEquals(edges, new ChanceEdgeSearch(OUTAGE, load, 25, 0.06, 0.5, 0.95).run(1, runs -> {}));
         long last = 0;
         for (ChanceEdge edge : edges) {
             ChanceEdge.Crossing crossing = edge.crossing().orElseThrow();
@@ -133,7 +133,7 @@ class ChanceTest {
             Runner runner = Runner.of(OUTAGE);
             runner.set(runner.slot(RATE), crossing.upper().value());
             assertEquals(
-                    crossing.upper().tally(), Tally.of(new RepeatedRun(runner, Repetitions.fixed(40)).run(1, r -> {})));
+                    crossing.upper().tally(), Tally.of(new RepeatedRun(runner, Repetitions.fixed(25)).run(1, r -> {})));
         }
     }
 

@@ -7,6 +7,7 @@ import io.github.brink.model.Arrivals.Trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -17,20 +18,28 @@ import java.util.stream.Collectors;
  */
 final class StandaloneYaml {
 
-    /** Text that needs no quotes: words, and numbers with a unit. */
-    private static final Pattern PLAIN_TEXT = Pattern.compile(
-            "[A-Za-z][A-Za-z0-9_-]*( -> [A-Za-z][A-Za-z0-9_-]*|( [A-Za-z0-9_-]+)*)|[0-9]+(\\.[0-9]+)?(ns|us|ms|s|m|h|/s|%)");
+    /** Text that needs no quotes: words, paths, and numbers with a unit. */
+    private static final Pattern PLAIN_TEXT = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]*( -> [A-Za-z][A-Za-z0-9_.-]*)?"
+            + "|[A-Za-z][A-Za-z0-9_-]*( [A-Za-z0-9_-]+)*"
+            + "|[0-9]+(\\.[0-9]+)?(ns|us|ms|s|m|h|/s|%)");
 
-    private static final Pattern PLAIN_LITERAL = Pattern.compile("-?[A-Za-z0-9+.][A-Za-z0-9+.%/_-]*");
+    private static final Pattern PLAIN_LITERAL = Pattern.compile("0|-?[1-9][0-9]*|true|false");
 
     /** Words that some version of YAML takes for something else than text. */
     private static final Pattern RESERVED = Pattern.compile("y|n|yes|no|on|off|true|false|null|inf|nan|infinity");
 
     private StandaloneYaml() {}
 
-    /** The text; lines end with {@code \n}. */
-    static String write(MapNode root, TraceFiles traces) {
+    /**
+     * The text; lines end with {@code \n}.
+     *
+     * @param withMap whether the section {@code map} belongs in it
+     */
+    static String write(MapNode root, TraceFiles traces, boolean withMap) {
         MapNode whole = root.copy();
+        if (!withMap) {
+            whole.entries().remove("map");
+        }
         if (whole.get("clients") instanceof MapNode clients) {
             clients.entries().values().forEach(client -> putTrace(client.value(), traces));
         }
@@ -82,9 +91,19 @@ final class StandaloneYaml {
         ScalarNode scalar = (ScalarNode) node;
         return switch (scalar.form()) {
             case NOTHING -> "null";
-            case LITERAL -> PLAIN_LITERAL.matcher(scalar.text()).matches() ? scalar.text() : text(scalar.text());
+            case LITERAL -> isLiteral(scalar) ? scalar.text() : text(scalar.text());
             case STRING -> text(scalar.text());
         };
+    }
+
+    /** Whether a text from the command line, where quotes are not needed, would be a number or so in a file too. */
+    private static boolean isLiteral(ScalarNode scalar) {
+        if (PLAIN_LITERAL.matcher(scalar.text()).matches()) {
+            return true;
+        }
+        ProblemList problems = new ProblemList();
+        return YamlReader.argument(scalar.place(), scalar.text(), problems).equals(Optional.of(scalar))
+                && problems.isEmpty();
     }
 
     private static String text(String text) {
