@@ -33,6 +33,7 @@ import picocli.CommandLine.ParseResult;
             EdgeCommand.class,
             PushCommand.class,
             CompareCommand.class,
+            BasinCommand.class,
             MergeCommand.class,
             AutoComplete.GenerateCompletion.class
         },
@@ -42,6 +43,7 @@ import picocli.CommandLine.ParseResult;
             "  brink show outage > my.yaml   a scenario to start from",
             "  brink run my.yaml             does it come back?",
             "  brink map my.yaml             where is the edge?",
+            "  brink basin                   from which backlogs can retries trap a service?",
             "",
             "Exit status: 0 done, 1 the run failed, 2 the input was refused, 130 interrupted."
         })

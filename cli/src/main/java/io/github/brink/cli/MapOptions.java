@@ -87,6 +87,10 @@ final class MapOptions {
                     "--refine needs cells with one outcome, but repeated cells have a probability;"
                             + " leave one of the two out");
         }
+        if (repetitions().isPresent() && shard().count() > 1) {
+            throw new CommandLine.ParameterException(
+                    command, "--shard: maps of probabilities are made by one machine; leave it out");
+        }
         if (repetitions().isPresent() && parquet.isPresent()) {
             throw new CommandLine.ParameterException(
                     command, "--parquet: maps of probabilities are written as CSV only; leave it out");

@@ -1,6 +1,7 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.RepeatedCsv;
 import io.github.brink.cli.output.RunReport;
 import io.github.brink.cli.output.TerminalChart;
 import io.github.brink.cli.output.TimelineCsv;
@@ -10,6 +11,9 @@ import io.github.brink.cli.output.TimelinePng;
 import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.model.Scenario;
+import io.github.brink.sweep.CellResult;
+import io.github.brink.sweep.RepeatedRun;
+import io.github.brink.sweep.Repetitions;
 import io.github.brink.sweep.Runner;
 import io.github.brink.theory.RetryLoop;
 import java.io.ByteArrayOutputStream;
@@ -35,6 +39,7 @@ import picocli.CommandLine.Option;
             "  brink run outage",
             "  brink run outage --set clients.web.arrivals.rate=140/s --plot outage.png",
             "  brink run spike-random --seed 7",
+            "  brink run spike-random --reps 200 --set triggers.spike.for=150ms",
             "  brink run spike --csv - | head"
         })
 final class RunCommand implements Callable<Integer> {
@@ -49,6 +54,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private TerminalOptions terminal;
+
+    @Mixin
+    private RepeatOptions repeat;
 
     @Option(
             names = "--csv",
@@ -79,8 +87,13 @@ final class RunCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(
                     spec.commandLine(), "--csv - and --json - cannot both write to standard output");
         }
+        repeat.check(spec.commandLine());
         LoadedScenario loaded = input.load();
         Scenario scenario = loaded.scenario();
+        if (repeat.wanted().isPresent()) {
+            repeated(loaded, repeat.wanted().get());
+            return CommandLine.ExitCode.OK;
+        }
         RunReport report = run(loaded);
 
         PrintWriter out = spec.commandLine().getOut();
@@ -96,6 +109,32 @@ final class RunCommand implements Callable<Integer> {
         out.flush();
         writeFiles(report, loaded, csvToOutput || jsonToOutput ? List.of() : List.of(out));
         return CommandLine.ExitCode.OK;
+    }
+
+    private void repeated(LoadedScenario loaded, Repetitions repetitions) throws ScenarioProblems, IOException {
+        if (json.isPresent() || plot.isPresent() || parquet.isPresent()) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "--json, --plot and --parquet show one run; repeated runs are written with --csv, one row for each");
+        }
+        Scenario scenario = loaded.scenario();
+        RepeatedRun runs = loaded.make(() -> new RepeatedRun(scenario, repetitions));
+        List<CellResult> results;
+        try (MapProgress progress =
+                MapProgress.of("run", repetitions.most(), spec.commandLine().getErr())) {
+            results = runs.run(Runtime.getRuntime().availableProcessors(), progress::finished);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (csv.filter(STANDARD_OUTPUT::equals).isPresent()) {
+            RepeatedCsv.write(scenario.name(), scenario.seed(), results, out);
+            return;
+        }
+        ChanceVerdict.write(scenario, results, terminal.style().unicode(), out);
+        if (csv.isPresent()) {
+            AtomicFiles.writeText(
+                    Path.of(csv.get()), file -> RepeatedCsv.write(scenario.name(), scenario.seed(), results, file));
+            out.println("wrote " + csv.get());
+        }
     }
 
     private static RunReport run(LoadedScenario loaded) throws ScenarioProblems {

@@ -11,9 +11,9 @@ import java.util.Locale;
 public final class ChanceMapPng {
 
     private static final int[] SHOWN = {0, 25, 50, 75, 100};
-    private static final float THIN = 0.9f;
-    private static final float THICK = 2.4f;
-    private static final float MIDDLE = 1.6f;
+    private static final float WIDTH = 1.8f;
+    private static final float DOTTED = 2;
+    private static final float DASHED = 7;
 
     private ChanceMapPng() {}
 
@@ -54,11 +54,11 @@ public final class ChanceMapPng {
 
         @Override
         public List<GridPicture.Border> borders() {
-            return List.of(border("edge at 5 %", THIN, 0.05), border("50 %", THICK, 0.5), border("95 %", MIDDLE, 0.95));
+            return List.of(border("edge at 5 %", DOTTED, 0.05), border("95 %", DASHED, 0.95), border("50 %", 0, 0.5));
         }
 
-        private GridPicture.Border border(String text, float width, double level) {
-            return new GridPicture.Border(text, width, cell -> report.down(cell) < level);
+        private GridPicture.Border border(String text, float dash, double level) {
+            return new GridPicture.Border(text, WIDTH, dash, cell -> report.down(cell) < level);
         }
     }
 }

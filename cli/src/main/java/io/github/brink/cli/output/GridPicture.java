@@ -36,6 +36,7 @@ final class GridPicture {
 
     private static final BasicStroke THEORY = Picture.dashed(1.2f, 7, 5);
     private static final int MOST_TICKS = 12;
+    private static final float HALO = 1.4f;
 
     /** How far the names of theory lines may reach beyond the plot, and how far they stay apart, in points. */
     private static final int LABEL_OVERHANG = 12;
@@ -74,12 +75,17 @@ final class GridPicture {
      * A line around some cells.
      *
      * @param width in points
+     * @param dash length of dashes and gaps, in points; 0 for an unbroken line
      * @param inside which cells
      */
-    record Border(String text, float width, IntPredicate inside) {
+    record Border(String text, float width, float dash, IntPredicate inside) {
+
+        private static final float MITER_LIMIT = 10;
 
         BasicStroke stroke(float scale) {
-            return new BasicStroke(width * scale, BasicStroke.CAP_SQUARE, BasicStroke.JOIN_MITER);
+            float[] dashes = dash == 0 ? null : new float[] {dash * scale};
+            int cap = dash == 0 ? BasicStroke.CAP_SQUARE : BasicStroke.CAP_BUTT;
+            return new BasicStroke(width * scale, cap, BasicStroke.JOIN_MITER, MITER_LIMIT, dashes, 0);
         }
     }
 
@@ -190,6 +196,12 @@ final class GridPicture {
                     edges.lineTo(pixels.x()[x + 1], pixels.y()[y]);
                 }
             }
+        }
+        if (look.borders().size() > 1) {
+            // Some of several may run through dark cells: light edges show on these.
+            graphics.setColor(Picture.PAPER);
+            graphics.setStroke(Picture.solid((border.width() + HALO) * Picture.SCALE));
+            graphics.draw(edges);
         }
         graphics.setColor(Picture.INK);
         graphics.setStroke(border.stroke(Picture.SCALE));

@@ -56,8 +56,8 @@ public final class MapPng {
 
         @Override
         public List<GridPicture.Border> borders() {
-            return List.of(
-                    new GridPicture.Border("edge of recovery", EDGE, cell -> map.outcome(cell) == Outcome.RECOVERED));
+            return List.of(new GridPicture.Border(
+                    "edge of recovery", EDGE, 0, cell -> map.outcome(cell) == Outcome.RECOVERED));
         }
     }
 }

@@ -39,10 +39,10 @@ public final class Palette {
      * ColorBrewer's YlOrBr (Harrower and Brewer, "ColorBrewer.org", The Cartographic Journal 40, 2003).
      */
     private static final Swatch[] SHARES = {
-        new Swatch(0xFFFFE5, 230),
         new Swatch(0xFFF7BC, 229),
         new Swatch(0xFEE391, 222),
-        new Swatch(0xFEC44F, 215),
+        new Swatch(0xFED26D, 221),
+        new Swatch(0xFEBC46, 215),
         new Swatch(0xFE9929, 208),
         new Swatch(0xEC7014, 202),
         new Swatch(0xCC4C02, 166),
