@@ -247,7 +247,7 @@ final class BasinCommand implements Callable<Integer> {
         RiskSweep risk = new RiskSweep(RiskAxes.parse(spec.commandLine(), sweep.orElseThrow(), parameters), most);
         long begun = System.nanoTime();
         try (MapProgress progress =
-                MapProgress.of(risk.grid().cells(), spec.commandLine().getErr())) {
+                MapProgress.of(risk.grid().cells(), 0, spec.commandLine().getErr())) {
             risk.run(count, progress::finished);
         }
         double seconds = (System.nanoTime() - begun) / 1e9;

@@ -14,6 +14,7 @@ import io.github.brink.sweep.Shard;
 import io.github.brink.sweep.Sweep;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -63,6 +64,9 @@ final class MapCommand implements Callable<Integer> {
     @Mixin
     private TerminalOptions terminal;
 
+    @Mixin
+    private ReportOption page;
+
     @Override
     public Integer call() throws ScenarioProblems, RefusedException, IOException {
         options.check(spec.commandLine());
@@ -104,6 +108,7 @@ final class MapCommand implements Callable<Integer> {
             saySpeed(map.get(), known, seconds, out);
             try {
                 files.write(plan, map.get(), out);
+                writePage(plan, map.get(), folder, out);
             } catch (IOException failed) {
                 throw new IOException(
                         failed.getMessage() + "; all cells are kept in '" + journal.path()
@@ -136,6 +141,20 @@ final class MapCommand implements Callable<Integer> {
         static Cells of(Refinement refinement) {
             return new Cells(refinement::take, refinement::run);
         }
+    }
+
+    private void writePage(MapPlan plan, PhaseMap map, Path folder, PrintWriter out) throws IOException {
+        StringWriter findings = new StringWriter();
+        Boundary.write(map, plan.right().quantity(), plan.up().quantity(), plan.theory(), new PrintWriter(findings));
+        page.write(
+                plan.report(map),
+                plan.scenario(),
+                ReportOption.source(plan.loaded(), input, options.x(), options.y()),
+                findings.toString(),
+                options.threads(),
+                folder,
+                out,
+                spec.commandLine().getErr());
     }
 
     private void saySpeed(PhaseMap map, int known, double seconds, PrintWriter out) {

@@ -34,7 +34,7 @@ final class MapOptions {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where map.csv and map.png go (default: out/ and the name of the scenario).")
+            description = "Where map.csv, map.png and report.html go (default: out/ and the name of the scenario).")
     private Optional<Path> folder = Optional.empty();
 
     @Option(

@@ -8,6 +8,8 @@ import io.github.brink.cli.output.TimelineCsv;
 import io.github.brink.cli.output.TimelineJson;
 import io.github.brink.cli.output.TimelineParquet;
 import io.github.brink.cli.output.TimelinePng;
+import io.github.brink.cli.report.ReportSource;
+import io.github.brink.cli.report.RunPage;
 import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.model.Scenario;
@@ -19,6 +21,7 @@ import io.github.brink.theory.RetryLoop;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,6 +43,7 @@ import picocli.CommandLine.Option;
             "  brink run outage --set clients.web.arrivals.rate=140/s --plot outage.png",
             "  brink run spike-random --seed 7",
             "  brink run spike-random --reps 200 --set triggers.spike.for=150ms",
+            "  brink run gateway --report gateway.html",
             "  brink run spike --csv - | head"
         })
 final class RunCommand implements Callable<Integer> {
@@ -79,6 +83,12 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Draws the timeline.")
     private Optional<Path> plot = Optional.empty();
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.html",
+            description = "Writes the run as a page for a browser that needs nothing else.")
+    private Optional<Path> page = Optional.empty();
+
     @Override
     public Integer call() throws ScenarioProblems, IOException {
         boolean csvToOutput = csv.filter(STANDARD_OUTPUT::equals).isPresent();
@@ -107,15 +117,20 @@ final class RunCommand implements Callable<Integer> {
             out.print(TerminalChart.render(report.timeline(), scenario.triggers(), terminal.style()));
         }
         out.flush();
-        writeFiles(report, loaded, csvToOutput || jsonToOutput ? List.of() : List.of(out));
+        List<PrintWriter> listeners = csvToOutput || jsonToOutput ? List.of() : List.of(out);
+        writeFiles(report, loaded, listeners);
+        if (page.isPresent()) {
+            writePage(report, loaded);
+            listeners.forEach(listener -> listener.println("wrote " + page.get()));
+        }
         return CommandLine.ExitCode.OK;
     }
 
     private void repeated(LoadedScenario loaded, Repetitions repetitions) throws ScenarioProblems, IOException {
-        if (json.isPresent() || plot.isPresent() || parquet.isPresent()) {
+        if (json.isPresent() || plot.isPresent() || parquet.isPresent() || page.isPresent()) {
             throw new CommandLine.ParameterException(
                     spec.commandLine(),
-                    "--json, --plot and --parquet show one run; repeated runs are written with --csv, one row for each");
+                    "--json, --plot, --parquet and --report show one run; repeated runs are written with --csv, one row for each");
         }
         Scenario scenario = loaded.scenario();
         RepeatedRun runs = loaded.make(() -> new RepeatedRun(scenario, repetitions));
@@ -171,6 +186,15 @@ final class RunCommand implements Callable<Integer> {
             AtomicFiles.write(plot.get(), out -> TimelinePng.write(report, out));
             listeners.forEach(out -> out.println("wrote " + plot.get()));
         }
+    }
+
+    private void writePage(RunReport report, LoadedScenario loaded) throws IOException {
+        List<String> command = input.command("run", true);
+        ReportSource source = new ReportSource(loaded.label(), loaded.text(), input.overrides(), command, command);
+        StringWriter findings = new StringWriter();
+        Verdict.write(report, loaded.scenario(), new PrintWriter(findings));
+        AtomicFiles.writeText(
+                page.orElseThrow(), out -> RunPage.write(report, loaded.scenario(), source, findings.toString(), out));
     }
 
     private static String jsonText(RunReport report) throws IOException {
