@@ -72,8 +72,10 @@ final class ChanceVerdict {
     /** How many recovered within which time, and how many did not: a mean would hide that there are two groups. */
     private static void histogram(List<CellResult> runs, Tally tally, boolean unicode, PrintWriter out) {
         long longest = 0;
+        long shortest = Long.MAX_VALUE;
         for (CellResult run : runs) {
             longest = Math.max(longest, run.recoveryNanos());
+            shortest = run.recoveryNanos() < 0 ? shortest : Math.min(shortest, run.recoveryNanos());
         }
         long bin = bin(longest);
         int bins = (int) (longest / bin) + 1;
@@ -88,7 +90,7 @@ final class ChanceVerdict {
         }
         if (tally.recovered() > 0) {
             out.println("  recovered after");
-            for (int i = 0; i < bins; i++) {
+            for (int i = (int) (shortest / bin); i < bins; i++) {
                 bar(out, time(i * bin) + " to " + time((i + 1) * bin), counts[i], most, unicode);
             }
         }

@@ -202,7 +202,8 @@ final class EdgeWords {
     }
 
     private static String why(Edge edge) {
-        Outcome worse = edge.crossing()
+        Outcome worse = edge.fatal()
+                .or(edge::crossing)
                 .map(crossing -> crossing.worse().outcome())
                 .orElse(edge.first().outcome());
         return worse == Outcome.RECOVERED ? "-" : worse.label();

@@ -56,7 +56,7 @@ final class PushWords {
     /** A push that has nothing to vary. */
     void asItIs(PushSpec push, Edge.Side side) {
         line(
-                push.text(),
+                push.text() + ":",
                 side.recovers()
                         ? "recovers: " + healthyFrom(side)
                         : "does not help: " + side.outcome().label());

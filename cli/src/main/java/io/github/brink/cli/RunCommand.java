@@ -62,6 +62,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RepeatOptions repeat;
 
+    @Mixin
+    private Threads threads;
+
     @Option(
             names = "--csv",
             paramLabel = "FILE",
@@ -98,6 +101,7 @@ final class RunCommand implements Callable<Integer> {
                     spec.commandLine(), "--csv - and --json - cannot both write to standard output");
         }
         repeat.check(spec.commandLine());
+        threads.count();
         LoadedScenario loaded = input.load();
         Scenario scenario = loaded.scenario();
         if (repeat.wanted().isPresent()) {
@@ -137,7 +141,7 @@ final class RunCommand implements Callable<Integer> {
         List<CellResult> results;
         try (MapProgress progress =
                 MapProgress.of("run", repetitions.most(), spec.commandLine().getErr())) {
-            results = runs.run(Runtime.getRuntime().availableProcessors(), progress::finished);
+            results = runs.run(threads.count(), progress::finished);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (csv.filter(STANDARD_OUTPUT::equals).isPresent()) {

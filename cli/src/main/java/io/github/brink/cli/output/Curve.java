@@ -99,7 +99,7 @@ public record Curve(
     /** Whether all that does not recover is one and the same outcome, as far as it was run. */
     String failing() {
         List<String> labels = edges.stream()
-                .flatMap(edge -> edge.crossing().map(Edge.Crossing::worse).stream())
+                .flatMap(edge -> edge.fatal().or(edge::crossing).map(Edge.Crossing::worse).stream())
                 .map(side -> side.outcome().label())
                 .distinct()
                 .toList();
