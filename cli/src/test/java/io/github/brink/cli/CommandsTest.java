@@ -272,7 +272,7 @@ class CommandsTest {
         assertTrue(page.contains("<li><code>--seed 12345</code></li>"), "override");
         assertTrue(page.contains("seed 12345 "), "seed");
         assertTrue(page.contains("brink run gateway-reset --seed 12345 --csv timeline.csv"), "command");
-        assertTrue(page.contains("# A gateway that retries"), "text");
+        assertTrue(page.contains("actions:"), "text");
     }
 
     @Test

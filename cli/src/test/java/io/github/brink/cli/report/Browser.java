@@ -179,8 +179,10 @@ final class Browser implements AutoCloseable {
         return evaluate("String(" + expression + ")").asString();
     }
 
-    void mouse(String type, double x, double y) throws Exception {
-        boolean button = !type.equals("mouseMoved");
+    /** What the mouse does; dragging is moving with the button held. */
+    void mouse(String what, double x, double y) throws Exception {
+        boolean button = !what.equals("mouseMoved");
+        String type = what.equals("mouseDragged") ? "mouseMoved" : what;
         call(
                 "Input.dispatchMouseEvent",
                 Map.of("type", type, "x", x, "y", y, "button", button ? "left" : "none", "clickCount", button ? 1 : 0));

@@ -142,6 +142,24 @@ class ReportBrowserTest {
         }
     }
 
+    /** Dragged, a part of the map moves with the mouse, and nothing is chosen. */
+    @Test
+    void aPartOfTheMapCanBeDragged() throws Exception {
+        openMap(1280, 900);
+        String chosen = browser.text("location.hash");
+        browser.evaluate("document.getElementById('map').focus()");
+        browser.key("+");
+        browser.key("+");
+        double[] cell = place(11, 5);
+        browser.mouse("mouseMoved", cell[0], cell[1]);
+        browser.mouse("mousePressed", cell[0], cell[1]);
+        browser.mouse("mouseDragged", cell[0] - 40, cell[1] - 30);
+        browser.mouse("mouseReleased", cell[0] - 40, cell[1] - 30);
+        assertEquals(cell[0] - 40, place(11, 5)[0], 1);
+        assertEquals(cell[1] - 30, place(11, 5)[1], 1);
+        assertEquals(chosen, browser.text("location.hash"));
+    }
+
     @Test
     void aFingerChoosesACell() throws Exception {
         openMap(390, 844);
