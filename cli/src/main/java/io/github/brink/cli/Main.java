@@ -30,6 +30,9 @@ import picocli.CommandLine.ParseResult;
             ShowCommand.class,
             RunCommand.class,
             MapCommand.class,
+            EdgeCommand.class,
+            PushCommand.class,
+            CompareCommand.class,
             BasinCommand.class,
             MergeCommand.class,
             AutoComplete.GenerateCompletion.class

@@ -7,7 +7,9 @@ import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.output.AtomicFiles;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.sweep.CellResult;
+import io.github.brink.sweep.CellSink;
 import io.github.brink.sweep.PhaseMap;
+import io.github.brink.sweep.Refinement;
 import io.github.brink.sweep.Shard;
 import io.github.brink.sweep.Sweep;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,6 +39,8 @@ import picocli.CommandLine.Mixin;
             "  brink map outage --x clients.web.timeout=100ms:2s:20 --y triggers.outage.for=0s:4s:41",
             "  brink map spike-random --seed 7 --set services.api.slots=60",
             "  brink map spike --set clients.users.retry.attempts=2 --out spike-2",
+            "  brink map outage --refine --check             a fraction of the runs; was anything filled in wrongly?",
+            "  brink map spike-random --reps 20              probabilities",
             "  brink map spike-random --resume               after Ctrl-C, or worse",
             "  brink map spike-random --shard 2/5            on the second of five machines; see brink merge"
         })
@@ -43,6 +48,9 @@ final class MapCommand implements Callable<Integer> {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int INTERRUPTED = 130;
+
+    /** What the journal of a refined map holds. */
+    private static final String REFINED = "cells near boundaries";
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
@@ -63,19 +71,30 @@ final class MapCommand implements Callable<Integer> {
     public Integer call() throws ScenarioProblems, RefusedException, IOException {
         options.check(spec.commandLine());
         MapPlan plan = MapPlan.of(input.load(options.x(), options.y()), spec.commandLine());
-        Shard shard = options.shard();
-        Sweep sweep = plan.sweep().only(shard);
         Path folder = options.folder().orElse(Path.of("out", input.shortName()));
-        AtomicFiles.createDirectories(folder); // before the work, so that it is not in vain
-        JournalHeader header = plan.header(JournalHeader.CELLS, shard);
         PrintWriter out = spec.commandLine().getOut();
+        if (options.repetitions().isPresent()) {
+            ChanceMapRun chance =
+                    new ChanceMapRun(plan, folder, options.repetitions().get());
+            AtomicFiles.createDirectories(folder);
+            return chance.run(options, terminal, out, spec.commandLine().getErr())
+                    ? CommandLine.ExitCode.OK
+                    : INTERRUPTED;
+        }
+        Shard shard = options.shard();
+        Cells cells = options.refine()
+                ? Cells.of(plan.refinement())
+                : Cells.of(plan.sweep().only(shard));
+        AtomicFiles.createDirectories(folder); // before the work, so that it is not in vain
+        JournalHeader header = plan.header(options.refine() ? REFINED : JournalHeader.CELLS, shard);
+        Optional<PhaseMap> map;
         try (Journal<CellResult> journal = Journal.open(
-                MapFiles.journal(folder, shard), header, new CellCodec(), options.existing(), sweep::take)) {
+                MapFiles.journal(folder, shard), header, new CellCodec(), options.existing(), cells.known())) {
             int known = journal.cells();
             MapWork<CellResult> work =
                     new MapWork<>(journal, header.cells(), spec.commandLine().getErr());
             long begun = System.nanoTime();
-            Optional<PhaseMap> map = work.run((progress, sink) -> sweep.run(options.threads(), progress, sink));
+            map = work.run((progress, sink) -> cells.work().run(options.threads(), progress, sink));
             if (map.isEmpty()) {
                 return INTERRUPTED;
             }
@@ -98,7 +117,30 @@ final class MapCommand implements Callable<Integer> {
             }
             journal.remove();
         }
-        return CommandLine.ExitCode.OK;
+        boolean right = !options.checkRefinement()
+                || RefinementCheck.isRight(
+                        plan,
+                        map.get(),
+                        options.threads(),
+                        out,
+                        spec.commandLine().getErr());
+        return right ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /** A sweep or a refinement. */
+    private record Cells(CellSink<CellResult> known, Work work) {
+
+        interface Work {
+            PhaseMap run(int threads, IntConsumer progress, CellSink<CellResult> sink);
+        }
+
+        static Cells of(Sweep sweep) {
+            return new Cells(sweep::take, sweep::run);
+        }
+
+        static Cells of(Refinement refinement) {
+            return new Cells(refinement::take, refinement::run);
+        }
     }
 
     private void writePage(MapPlan plan, PhaseMap map, Path folder, PrintWriter out) throws IOException {

@@ -1,6 +1,7 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.journal.Journal;
+import io.github.brink.sweep.Repetitions;
 import io.github.brink.sweep.Shard;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -55,8 +57,44 @@ final class MapOptions {
             description = "Writes what map.csv has as a Parquet file too, with units and the scenario in it.")
     private Optional<Path> parquet = Optional.empty();
 
+    @Option(
+            names = "--refine",
+            description = "Runs cells near the boundaries between outcomes only; what lies between them is filled in.")
+    private boolean refine;
+
+    @Option(
+            names = "--check",
+            description = "With --refine: runs the other cells too, and says whether any was filled in wrongly.")
+    private boolean check;
+
+    @Mixin
+    private RepeatOptions repeat;
+
     /** Refuses what cannot be. */
     void check(CommandLine command) {
+        repeat.check(command);
+        if (check && !refine) {
+            throw new CommandLine.ParameterException(command, "--check checks --refine, which is not there");
+        }
+        if (refine && shard().count() > 1) {
+            throw new CommandLine.ParameterException(
+                    command,
+                    "--refine and --shard exclude each other: which cells are to be run depends on all others");
+        }
+        if (refine && repetitions().isPresent()) {
+            throw new CommandLine.ParameterException(
+                    command,
+                    "--refine needs cells with one outcome, but repeated cells have a probability;"
+                            + " leave one of the two out");
+        }
+        if (repetitions().isPresent() && shard().count() > 1) {
+            throw new CommandLine.ParameterException(
+                    command, "--shard: maps of probabilities are made by one machine; leave it out");
+        }
+        if (repetitions().isPresent() && parquet.isPresent()) {
+            throw new CommandLine.ParameterException(
+                    command, "--parquet: maps of probabilities are written as CSV only; leave it out");
+        }
         if (threads < 1) {
             throw new CommandLine.ParameterException(
                     command, "--threads " + threads + ": a whole number from 1 on is needed");
@@ -65,6 +103,19 @@ final class MapOptions {
             throw new CommandLine.ParameterException(
                     command, "--parquet: a part of a map is no map yet; give --parquet to brink merge");
         }
+    }
+
+    boolean refine() {
+        return refine;
+    }
+
+    boolean checkRefinement() {
+        return check;
+    }
+
+    /** How often each cell is run; empty for maps of outcomes. */
+    Optional<Repetitions> repetitions() {
+        return repeat.wanted();
     }
 
     Optional<String> x() {

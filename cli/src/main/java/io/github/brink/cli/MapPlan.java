@@ -3,6 +3,7 @@ package io.github.brink.cli;
 import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.output.AxisLabel;
 import io.github.brink.cli.output.AxisUnit;
+import io.github.brink.cli.output.ChanceReport;
 import io.github.brink.cli.output.MapReport;
 import io.github.brink.cli.scenario.AxisSpec;
 import io.github.brink.cli.scenario.LoadedScenario;
@@ -12,8 +13,10 @@ import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.cli.scenario.ScenarioSource;
 import io.github.brink.model.Scenario;
 import io.github.brink.sweep.Axis;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.Grid;
 import io.github.brink.sweep.PhaseMap;
+import io.github.brink.sweep.Refinement;
 import io.github.brink.sweep.Shard;
 import io.github.brink.sweep.Sweep;
 import io.github.brink.theory.RetryLoop;
@@ -49,6 +52,11 @@ record MapPlan(LoadedScenario loaded, Scenario scenario, AxisSpec right, AxisSpe
         return of(ScenarioLoader.load(new ScenarioSource(label, header.scenario())), command);
     }
 
+    /** A refinement that has not begun. */
+    Refinement refinement() throws ScenarioProblems {
+        return loaded.make(() -> new Refinement(scenario, grid));
+    }
+
     /** A sweep that has not begun. */
     Sweep sweep() throws ScenarioProblems {
         return loaded.make(() -> new Sweep(scenario, grid));
@@ -62,6 +70,11 @@ record MapPlan(LoadedScenario loaded, Scenario scenario, AxisSpec right, AxisSpe
     /** The map as the outputs show it. */
     MapReport report(PhaseMap map) {
         return new MapReport(scenario.name(), Main.version(), seed(), map, label(right), label(up), theory());
+    }
+
+    /** A map of probabilities as the outputs show it. */
+    ChanceReport report(ChanceMap map) {
+        return new ChanceReport(scenario.name(), Main.version(), seed(), map, label(right), label(up), theory());
     }
 
     /** The seed of all cells; empty if there is none, or an axis has it. */

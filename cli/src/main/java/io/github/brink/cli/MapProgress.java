@@ -12,7 +12,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * Shows how far a map is, how fast it goes and how long it will take: a bar where it can be drawn over, elsewhere a line
+ * Shows how far a map or a search is, how fast it goes and how long it will take: a bar where it can be drawn over, elsewhere a line
  * for every tenth and every minute.
  */
 abstract class MapProgress implements AutoCloseable {
@@ -31,8 +31,20 @@ abstract class MapProgress implements AutoCloseable {
      */
     static MapProgress of(int cells, int known, PrintWriter err) {
         return TerminalOptions.errorsGoToTerminal()
-                ? new Bar(cells, known)
-                : new Lines(cells, known, err, System::nanoTime);
+                ? new Bar("map", "cells", cells, known)
+                : new Lines("map", "cells", cells, known, err, System::nanoTime);
+    }
+
+    /**
+     * Progress of something else.
+     *
+     * @param task what is done
+     * @param most how many runs it takes at most
+     */
+    static MapProgress of(String task, int most, PrintWriter err) {
+        return TerminalOptions.errorsGoToTerminal()
+                ? new Bar(task, "runs", most, 0)
+                : new Lines(task, "runs", most, 0, err, System::nanoTime);
     }
 
     private static final class Bar extends MapProgress {
@@ -40,14 +52,14 @@ abstract class MapProgress implements AutoCloseable {
         private final ProgressBar bar;
         private final int known;
 
-        Bar(int cells, int known) {
+        Bar(String task, String unit, int cells, int known) {
             PrintStream terminal = System.err;
             this.known = known;
             bar = new ProgressBarBuilder()
-                    .setTaskName("map")
+                    .setTaskName(task)
                     .setInitialMax(cells)
                     .startsFrom(known, Duration.ZERO)
-                    .setUnit(" cells", 1)
+                    .setUnit(" " + unit, 1)
                     .setStyle(ProgressBarStyle.ASCII)
                     .showSpeed()
                     .setConsumer(new ConsoleProgressBarConsumer(terminal, TerminalOptions.columns()))
@@ -71,6 +83,8 @@ abstract class MapProgress implements AutoCloseable {
         private static final int PARTS = 10;
         private static final long SILENCE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
+        private final String task;
+        private final String unit;
         private final int cells;
         private final int known;
         private final PrintWriter err;
@@ -79,7 +93,9 @@ abstract class MapProgress implements AutoCloseable {
         private int toldTenths;
         private long toldAt;
 
-        Lines(int cells, int known, PrintWriter err, LongSupplier clock) {
+        Lines(String task, String unit, int cells, int known, PrintWriter err, LongSupplier clock) {
+            this.task = task;
+            this.unit = unit;
             this.cells = cells;
             this.known = known;
             this.err = err;
@@ -110,10 +126,12 @@ abstract class MapProgress implements AutoCloseable {
             int finished = known + done;
             err.println(String.format(
                     Locale.ROOT,
-                    "map: %d %% (%,d of %,d cells%s)",
+                    "%s: %d %% (%,d of %,d %s%s)",
+                    task,
                     100L * finished / cells,
                     finished,
                     cells,
+                    unit,
                     finished == cells ? "" : done == 0 ? ", known from before" : speed(done, now)));
             err.flush();
         }
@@ -121,7 +139,7 @@ abstract class MapProgress implements AutoCloseable {
         private String speed(int done, long now) {
             double seconds = Math.max(1, now - begun) / 1e9;
             double left = (cells - known - done) * seconds / done;
-            return String.format(Locale.ROOT, ", %,.0f cells/s, %s left", done / seconds, time(Math.round(left)));
+            return String.format(Locale.ROOT, ", %,.0f %s/s, %s left", done / seconds, unit, time(Math.round(left)));
         }
 
         private static String time(long seconds) {

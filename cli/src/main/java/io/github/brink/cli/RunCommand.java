@@ -1,6 +1,7 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.RepeatedCsv;
 import io.github.brink.cli.output.RunReport;
 import io.github.brink.cli.output.TerminalChart;
 import io.github.brink.cli.output.TimelineCsv;
@@ -12,6 +13,9 @@ import io.github.brink.cli.report.RunPage;
 import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.model.Scenario;
+import io.github.brink.sweep.CellResult;
+import io.github.brink.sweep.RepeatedRun;
+import io.github.brink.sweep.Repetitions;
 import io.github.brink.sweep.Runner;
 import io.github.brink.theory.RetryLoop;
 import java.io.ByteArrayOutputStream;
@@ -38,6 +42,7 @@ import picocli.CommandLine.Option;
             "  brink run outage",
             "  brink run outage --set clients.web.arrivals.rate=140/s --plot outage.png",
             "  brink run spike-random --seed 7",
+            "  brink run spike-random --reps 200 --set triggers.spike.for=150ms",
             "  brink run gateway --report gateway.html",
             "  brink run spike --csv - | head"
         })
@@ -53,6 +58,12 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private TerminalOptions terminal;
+
+    @Mixin
+    private RepeatOptions repeat;
+
+    @Mixin
+    private Threads threads;
 
     @Option(
             names = "--csv",
@@ -89,8 +100,14 @@ final class RunCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(
                     spec.commandLine(), "--csv - and --json - cannot both write to standard output");
         }
+        repeat.check(spec.commandLine());
+        threads.count();
         LoadedScenario loaded = input.load();
         Scenario scenario = loaded.scenario();
+        if (repeat.wanted().isPresent()) {
+            repeated(loaded, repeat.wanted().get());
+            return CommandLine.ExitCode.OK;
+        }
         RunReport report = run(loaded);
 
         PrintWriter out = spec.commandLine().getOut();
@@ -111,6 +128,32 @@ final class RunCommand implements Callable<Integer> {
             listeners.forEach(listener -> listener.println("wrote " + page.get()));
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private void repeated(LoadedScenario loaded, Repetitions repetitions) throws ScenarioProblems, IOException {
+        if (json.isPresent() || plot.isPresent() || parquet.isPresent() || page.isPresent()) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "--json, --plot, --parquet and --report show one run; repeated runs are written with --csv, one row for each");
+        }
+        Scenario scenario = loaded.scenario();
+        RepeatedRun runs = loaded.make(() -> new RepeatedRun(scenario, repetitions));
+        List<CellResult> results;
+        try (MapProgress progress =
+                MapProgress.of("run", repetitions.most(), spec.commandLine().getErr())) {
+            results = runs.run(threads.count(), progress::finished);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (csv.filter(STANDARD_OUTPUT::equals).isPresent()) {
+            RepeatedCsv.write(scenario.name(), scenario.seed(), results, out);
+            return;
+        }
+        ChanceVerdict.write(scenario, results, terminal.style().unicode(), out);
+        if (csv.isPresent()) {
+            AtomicFiles.writeText(
+                    Path.of(csv.get()), file -> RepeatedCsv.write(scenario.name(), scenario.seed(), results, file));
+            out.println("wrote " + csv.get());
+        }
     }
 
     private static RunReport run(LoadedScenario loaded) throws ScenarioProblems {

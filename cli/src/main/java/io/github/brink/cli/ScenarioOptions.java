@@ -4,17 +4,22 @@ import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioLoader;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.cli.scenario.ScenarioSource;
+import io.github.brink.cli.scenario.VariantSpec;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Which scenario, and what is changed in it. */
 final class ScenarioOptions {
+
+    /** What a shell takes as it is. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./=:%@+-]+");
 
     @Parameters(
             index = "0",
@@ -42,6 +47,11 @@ final class ScenarioOptions {
         return ScenarioLoader.load(ScenarioSource.of(scenario), sets, seed, x, y);
     }
 
+    /** The scenario with the changes of a variant. */
+    LoadedScenario load(VariantSpec variant) throws ScenarioProblems {
+        return ScenarioLoader.load(ScenarioSource.of(scenario), sets, variant, seed);
+    }
+
     /** What is changed in the scenario, as it was given: {@code --set PATH=VALUE}, {@code --seed N}. */
     List<String> overrides() {
         List<String> given = new ArrayList<>();
@@ -66,6 +76,18 @@ final class ScenarioOptions {
     /** The seed that outputs name: that of an event scenario. */
     static OptionalLong seedOf(Scenario scenario) {
         return scenario.kernel() == KernelKind.EVENT ? OptionalLong.of(scenario.seed()) : OptionalLong.empty();
+    }
+
+    /** The arguments that load the same again, for a shell. */
+    String arguments() {
+        StringBuilder text = new StringBuilder(quoted(scenario));
+        sets.forEach(set -> text.append(" --set ").append(quoted(set)));
+        seed.ifPresent(number -> text.append(" --seed ").append(quoted(number)));
+        return text.toString();
+    }
+
+    private static String quoted(String argument) {
+        return PLAIN.matcher(argument).matches() ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
     /** A short name for files: that of the scenario, without directory and ending. */

@@ -45,7 +45,7 @@ final class Verdict {
     }
 
     /** Arrivals a second, without any trigger; empty if they have no one rate. */
-    private static OptionalDouble load(Client client) {
+    static OptionalDouble load(Client client) {
         Arrivals arrivals = client.arrivals();
         if (arrivals instanceof Arrivals.Interval interval) {
             return OptionalDouble.of(1e9 / interval.nanos());

@@ -13,7 +13,8 @@ class MapProgressTest {
     private long seconds;
 
     private MapProgress lines(int cells, int known) {
-        return new MapProgress.Lines(cells, known, new PrintWriter(text), () -> seconds * 1_000_000_000);
+        return new MapProgress.Lines(
+                "map", "cells", cells, known, new PrintWriter(text), () -> seconds * 1_000_000_000);
     }
 
     @Test

@@ -14,15 +14,24 @@ public final class MapCsv {
 
     private MapCsv() {}
 
-    /** Writes the table; {@code recovery_s} is empty for a cell that did not recover. */
+    /**
+     * Writes the table; {@code recovery_s} is empty for a cell that did not recover. If some cells were not run, a comment says
+     * how many were, all that is known of the others is their outcome, and a column {@code run} tells them apart.
+     */
     public static void write(MapReport report, Appendable out) throws IOException {
         PhaseMap map = report.map();
         String[] xs = values(map.grid().x(), report.x().unit());
         String[] ys = values(map.grid().y(), report.y().unit());
         StringBuilder line = new StringBuilder();
         SeedText.comment(report.scenario(), report.seed(), out);
+        boolean refined = map.cellsRun() < map.grid().cells();
+        if (refined) {
+            out.append("# " + map.cellsRun() + " of " + map.grid().cells()
+                    + " cells were run, the others lie between cells that are alike\n");
+        }
         line.append(map.grid().x().path()).append(',').append(map.grid().y().path());
-        out.append(line.append(",outcome,recovery_s,peak_queue,amplification,final_goodput\n"));
+        out.append(line.append(",outcome,recovery_s,peak_queue,amplification,final_goodput"));
+        out.append(refined ? ",run\n" : "\n");
         for (int cell = 0; cell < map.grid().cells(); cell++) {
             line.setLength(0);
             line.append(xs[cell % xs.length]).append(',').append(ys[cell / xs.length]);
@@ -30,14 +39,22 @@ public final class MapCsv {
             if (map.recoveryNanos(cell) >= 0) {
                 line.append(Decimals.billionths(map.recoveryNanos(cell)));
             }
-            line.append(',').append(map.peakQueue(cell));
-            line.append(',').append(Decimals.rounded(map.amplification(cell), PLACES));
-            line.append(',').append(Decimals.rounded(map.finalGoodput(cell), PLACES));
+            if (map.wasRun(cell)) {
+                line.append(',').append(map.peakQueue(cell));
+                line.append(',').append(Decimals.rounded(map.amplification(cell), PLACES));
+                line.append(',').append(Decimals.rounded(map.finalGoodput(cell), PLACES));
+            } else {
+                line.append(",,,");
+            }
+            if (refined) {
+                line.append(',').append(map.wasRun(cell));
+            }
             out.append(line.append('\n'));
         }
     }
 
-    private static String[] values(Axis axis, AxisUnit unit) {
+    /** The values of an axis, exact. */
+    static String[] values(Axis axis, AxisUnit unit) {
         String[] values = new String[axis.steps()];
         for (int i = 0; i < values.length; i++) {
             values[i] = Decimals.plain(unit.base(axis.value(i)));

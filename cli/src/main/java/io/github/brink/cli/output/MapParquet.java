@@ -35,14 +35,29 @@ public final class MapParquet {
                         cell -> map.recoveryNanos(cell) < 0
                                 ? null
                                 : Double.valueOf(Decimals.billionths(map.recoveryNanos(cell)))),
-                ParquetColumn.longs("peak_queue", "1", map::peakQueue),
-                ParquetColumn.doubles("amplification", "1", cell -> rounded(map.amplification(cell))),
-                ParquetColumn.doubles("final_goodput", "1/s", cell -> rounded(map.finalGoodput(cell))));
+                ran(map, ParquetColumn.longs("peak_queue", "1", map::peakQueue)),
+                ran(map, ParquetColumn.doubles("amplification", "1", cell -> rounded(map.amplification(cell)))),
+                ran(map, ParquetColumn.doubles("final_goodput", "1/s", cell -> rounded(map.finalGoodput(cell)))));
         Map<String, String> metadata = new LinkedHashMap<>();
         metadata.put("brink:name", report.scenario());
         metadata.put("brink:scenario", scenario);
         report.seed().ifPresent(seed -> metadata.put("brink:seed", Long.toString(seed)));
+        if (map.cellsRun() < map.grid().cells()) {
+            metadata.put("brink:cells_run", Integer.toString(map.cellsRun()));
+        }
         new ParquetTable(map.grid().cells(), columns, metadata, report.version()).write(out);
+    }
+
+    /** A column that has nothing for cells that were not run, if there are any. */
+    private static ParquetColumn ran(PhaseMap map, ParquetColumn column) {
+        return map.cellsRun() == map.grid().cells()
+                ? column
+                : new ParquetColumn(
+                        column.name(),
+                        column.unit(),
+                        column.type(),
+                        cell -> map.wasRun(cell) ? column.value().apply(cell) : null,
+                        true);
     }
 
     private static double[] values(Axis axis, AxisUnit unit) {

@@ -29,12 +29,40 @@ public final class Palette {
     /** Axes and labels of lesser weight. */
     public static final Swatch MUTED = new Swatch(0x555555, 245);
 
+    /** What is drawn upon other colours. */
+    public static final Swatch INK = new Swatch(0x222222, 235);
+
     private static final Swatch RECOVERED = new Swatch(0x56B4E9, 74);
     private static final Swatch METASTABLE = new Swatch(0xD55E00, 166);
     private static final Swatch OVERLOADED = new Swatch(0x4D4D4D, 239);
     private static final Swatch UNDECIDED = new Swatch(0xF0E442, 227);
 
+    /**
+     * From hardly a colour to a dark one, for shares: the lightness alone tells them apart, whatever the eyes. After
+     * ColorBrewer's YlOrBr (Harrower and Brewer, "ColorBrewer.org", The Cartographic Journal 40, 2003).
+     */
+    private static final Swatch[] SHARES = {
+        new Swatch(0xFFF7BC, 229),
+        new Swatch(0xFEE391, 222),
+        new Swatch(0xFED26D, 221),
+        new Swatch(0xFEBC46, 215),
+        new Swatch(0xFE9929, 208),
+        new Swatch(0xEC7014, 202),
+        new Swatch(0xCC4C02, 166),
+        new Swatch(0x993404, 130),
+        new Swatch(0x662506, 52),
+    };
+
     private Palette() {}
+
+    /** The colour of a share from 0 to 1; the ends have colours of their own. */
+    public static Swatch share(double share) {
+        int last = SHARES.length - 1;
+        if (share <= 0 || share >= 1) {
+            return share <= 0 ? SHARES[0] : SHARES[last];
+        }
+        return SHARES[1 + Math.min(last - 2, (int) (share * (last - 1)))];
+    }
 
     /** The colour of an outcome. */
     public static Swatch of(Outcome outcome) {

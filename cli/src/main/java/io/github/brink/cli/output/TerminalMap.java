@@ -1,212 +1,69 @@
 package io.github.brink.cli.output;
 
 import io.github.brink.outcome.Outcome;
-import io.github.brink.sweep.Axis;
-import io.github.brink.sweep.Grid;
 import io.github.brink.sweep.PhaseMap;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
- * A phase diagram in the terminal: colours, two cells above each other in a character, or one plain character for each
- * cell. A grid that is too large is thinned out: each character then shows the most frequent outcome of its cells, and
- * a note says so. Not thread-safe; used for one drawing.
+ * A phase diagram in the terminal. A character that stands for several cells shows their most frequent outcome. Stateless.
  */
 public final class TerminalMap {
 
-    private static final Outcome[] OUTCOMES = Outcome.values();
-
-    /** Maps with fewer characters than these are enlarged, if cells are coloured areas. */
-    private static final int SMALL_COLUMNS = 64;
-
-    private static final int SMALL_LAYERS = 40;
-
-    private static final BigDecimal HALF = new BigDecimal("0.5");
-
-    private final PhaseMap map;
-    private final Grid grid;
-    private final MapReport report;
-    private final TerminalStyle style;
-    private final Canvas canvas = new Canvas();
-
-    /** Rows of (thinned) cells in a character. */
-    private final int stack;
-
-    /** Cells that are thinned to one, to the right and upwards. */
-    private final int blockX;
-
-    private final int blockY;
-
-    /** Cells after thinning. */
-    private final int columns;
-
-    private final int layers;
-
-    /** Repetitions of a cell, for grids too small to be seen well; 1 where a character is a cell. */
-    private final int zoomX;
-
-    private final int zoomY;
-
-    private final Ticks yTicks;
-    private final int rows;
-
-    /** Column of the y axis. */
-    private final int axis;
-
-    private TerminalMap(MapReport report, TerminalStyle style) {
-        this.report = report;
-        this.style = style;
-        map = report.map();
-        grid = map.grid();
-        stack = style.colour() && style.unicode() ? 2 : 1;
-        blockY = divideUp(grid.y().steps(), style.height() * stack);
-        zoomY = zoom(SMALL_LAYERS, style.height() * stack, grid.y().steps());
-        layers = divideUp(grid.y().steps(), blockY) * zoomY;
-        rows = divideUp(layers, stack);
-        yTicks = report.y().cellTicks(grid.y(), Math.max(2, rows / 2));
-        axis = yTicks.labels().stream().mapToInt(String::length).max().orElse(0) + 1;
-        int room = style.width() - axis - 2;
-        blockX = divideUp(grid.x().steps(), room);
-        zoomX = zoom(SMALL_COLUMNS, room, grid.x().steps());
-        columns = divideUp(grid.x().steps(), blockX) * zoomX;
-    }
-
-    private int zoom(int wanted, int room, int steps) {
-        return stack == 1 ? 1 : Math.max(1, Math.min(wanted, room) / steps);
-    }
+    private TerminalMap() {}
 
     /** The diagram as lines of text: axes with units, legend with counts. */
     public static String render(MapReport report, TerminalStyle style) {
-        return new TerminalMap(report, style).draw();
+        return TerminalGrid.render(report.map().grid(), report.x(), report.y(), new Outcomes(report.map()), style);
     }
 
-    private String draw() {
-        canvas.text(0, 0, ascii(report.y().title(grid.y())), Canvas.NONE);
-        TerminalAxis.left(canvas, 1, rows, axis, style.unicode());
-        for (BigDecimal value : yTicks.values()) {
-            int layer = place(grid.y(), report.y(), value, zoomY, blockY);
-            TerminalAxis.leftTick(canvas, row(layer / stack), axis, yTicks.label(value), style.unicode());
-        }
-        for (int row = 0; row < rows; row++) {
-            for (int column = 0; column < columns; column++) {
-                cell(row, column);
+    private record Outcomes(PhaseMap map) implements TerminalGrid.Look {
+
+        private static final Outcome[] ALL = Outcome.values();
+
+        /** The most frequent outcome; of equally frequent ones, the one that recovers less. */
+        @Override
+        public TerminalGrid.Shade shade(int[] cells) {
+            int[] counts = new int[ALL.length];
+            for (int cell : cells) {
+                counts[map.outcome(cell).ordinal()]++;
             }
-        }
-        drawXAxis();
-        drawLegend();
-        return canvas.toString();
-    }
-
-    private void cell(int row, int column) {
-        Outcome lower = outcome(column, row * stack);
-        int column0 = axis + 1 + column;
-        if (stack == 1) {
-            int colour = style.colour() ? Palette.of(lower).ansi() : Canvas.NONE;
-            canvas.put(row(row), column0, Palette.glyph(lower), colour, Canvas.NONE);
-        } else if (row * stack + 1 < layers) {
-            int upper = Palette.of(outcome(column, row * stack + 1)).ansi();
-            // A blank where both are equal: its background has no seams, whatever the font.
-            boolean equal = upper == Palette.of(lower).ansi();
-            canvas.put(
-                    row(row),
-                    column0,
-                    equal ? ' ' : '▀',
-                    upper,
-                    Palette.of(lower).ansi());
-        } else {
-            canvas.put(row(row), column0, '▄', Palette.of(lower).ansi(), Canvas.NONE);
-        }
-    }
-
-    /** The most frequent outcome of a block; of equally frequent ones, the one that recovers less. */
-    private Outcome outcome(int column, int layer) {
-        int[] counts = new int[OUTCOMES.length];
-        int left = column / zoomX * blockX;
-        int bottom = layer / zoomY * blockY;
-        for (int y = bottom; y < Math.min(grid.y().steps(), bottom + blockY); y++) {
-            for (int x = left; x < Math.min(grid.x().steps(), left + blockX); x++) {
-                counts[map.outcome(grid.cell(x, y)).ordinal()]++;
+            Outcome most = Outcome.RECOVERED;
+            for (Outcome outcome : ALL) {
+                if (counts[outcome.ordinal()] > 0 && counts[outcome.ordinal()] >= counts[most.ordinal()]) {
+                    most = outcome;
+                }
             }
+            return shade(most);
         }
-        Outcome most = Outcome.RECOVERED;
-        for (Outcome outcome : OUTCOMES) {
-            if (counts[outcome.ordinal()] > 0 && counts[outcome.ordinal()] >= counts[most.ordinal()]) {
-                most = outcome;
-            }
+
+        private static TerminalGrid.Shade shade(Outcome outcome) {
+            return new TerminalGrid.Shade(
+                    Palette.glyph(outcome), Palette.of(outcome).ansi());
         }
-        return most;
-    }
 
-    private void drawXAxis() {
-        int row = rows + 1;
-        TerminalAxis.bottom(canvas, row, axis, columns, style.unicode());
-        Iterable<BigDecimal> labelled =
-                TerminalAxis.bottomLabels(canvas, row + 1, most -> report.x().cellTicks(grid.x(), most), this::column);
-        for (BigDecimal value : labelled) {
-            canvas.put(row, column(value), style.unicode() ? '┴' : '+', Canvas.NONE, Canvas.NONE);
+        @Override
+        public List<TerminalGrid.Entry> legend() {
+            return Stream.of(ALL)
+                    .filter(outcome -> map.count(outcome) > 0)
+                    .map(outcome -> new TerminalGrid.Entry(
+                            shade(outcome), outcome.label() + String.format(Locale.ROOT, " %,d", map.count(outcome))))
+                    .toList();
         }
-        String title = ascii(report.x().title(grid.x()));
-        canvas.text(row + 2, axis + Math.max(1, (columns - title.length()) / 2 + 1), title, Canvas.NONE);
-    }
 
-    private void drawLegend() {
-        int row = rows + 5;
-        int column = 0;
-        for (Outcome outcome : OUTCOMES) {
-            int count = map.count(outcome);
-            if (count == 0) {
-                continue;
-            }
-            String text = outcome.label() + String.format(Locale.ROOT, " %,d", count);
-            if (column > 0 && column + text.length() + 3 > style.width()) {
-                row++;
-                column = 0;
-            }
-            int colour = style.colour() ? Palette.of(outcome).ansi() : Canvas.NONE;
-            String swatch = stack == 2 ? "██" : String.valueOf(Palette.glyph(outcome));
-            canvas.text(row, column, swatch, colour);
-            canvas.text(row, column + swatch.length() + 1, text, Canvas.NONE);
-            column = canvas.end(row) + 3;
+        @Override
+        public List<String> notes() {
+            int cells = map.grid().cells();
+            int run = map.cellsRun();
+            return run == cells
+                    ? List.of()
+                    : List.of(String.format(
+                            Locale.ROOT,
+                            "%,d of %,d cells were run (%.1f %%), the others lie between cells that are alike",
+                            run,
+                            cells,
+                            100.0 * run / cells));
         }
-        if (blockX > 1 || blockY > 1) {
-            String note = "each character covers " + blockX + " x " + blockY * stack + " cells";
-            canvas.text(row + 1, 0, note, Canvas.NONE);
-        }
-    }
-
-    /** The row of the canvas of a row of the plot, counted upwards. */
-    private int row(int plotRow) {
-        return rows - plotRow;
-    }
-
-    private int column(BigDecimal value) {
-        return axis + 1 + place(grid.x(), report.x(), value, zoomX, blockX);
-    }
-
-    /** How many characters (or halves) of the plot lie before a value, if each cell's value is at its middle. */
-    private static int place(Axis axis, AxisLabel label, BigDecimal value, int zoom, int block) {
-        if (axis.steps() == 1) {
-            return zoom / 2;
-        }
-        AxisUnit.Shown shown = label.shown(axis);
-        BigDecimal low = shown.of(axis.from());
-        BigDecimal intervals = BigDecimal.valueOf(axis.steps() - 1L);
-        BigDecimal cells = value.subtract(low)
-                .multiply(intervals)
-                .divide(shown.of(axis.to()).subtract(low), MathContext.DECIMAL64)
-                .add(HALF);
-        return cells.multiply(BigDecimal.valueOf(zoom))
-                .divide(BigDecimal.valueOf(block), 0, RoundingMode.FLOOR)
-                .intValueExact();
-    }
-
-    private String ascii(String text) {
-        return style.unicode() ? text : text.replace('\u00b5', 'u');
-    }
-
-    private static int divideUp(int dividend, int divisor) {
-        return Math.max(1, (dividend + divisor - 1) / divisor);
     }
 }

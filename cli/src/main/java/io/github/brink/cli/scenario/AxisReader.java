@@ -8,13 +8,18 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the axes of a map from a file's {@code map:} section and from the command line; owned by one thread. */
+/**
+ * Reads the axes of a map from a file's {@code map:} section and from the command line, and those of a search from the command
+ * line; owned by one thread.
+ */
 final class AxisReader {
 
     /** More values than this along one axis are a slip, and would not fit on a picture. */
     private static final int MOST_STEPS = 10_000;
 
     private static final Pattern ARGUMENT = Pattern.compile("\\s*([^=]+?)\\s*=([^:=]+):([^:=]+):([^:=]+)");
+
+    private static final Pattern RANGE = Pattern.compile("\\s*([^=]+?)\\s*=([^:=]+):([^:=]+)");
 
     private final Binding binding;
     private final Paths paths;
@@ -33,12 +38,46 @@ final class AxisReader {
                     place, "", "PATH=FROM:TO:STEPS is needed, such as clients.users.arrivals.rate=500/s:2600/s:106");
             return;
         }
+        new Paths(root).put("map." + axis, place, map(place, parts, List.of("path", "from", "to", "steps")));
+    }
+
+    private static MapNode map(Place place, Matcher parts, List<String> keys) {
         MapNode map = MapNode.empty(place);
-        List<String> keys = List.of("path", "from", "to", "steps");
         for (int i = 0; i < keys.size(); i++) {
             map.put(keys.get(i), place, new ScalarNode(place, parts.group(i + 1).strip(), ScalarNode.Form.LITERAL));
         }
-        new Paths(root).put("map." + axis, place, map);
+        return map;
+    }
+
+    /**
+     * The range of values that an option of the command line gives as {@code PATH=LOW:HIGH}: an axis of two values.
+     *
+     * @param option its name, without dashes
+     */
+    Optional<LocatedAxis> range(String option, String argument) {
+        Place place = Place.of("--" + option + " " + argument);
+        Matcher parts = RANGE.matcher(argument);
+        if (!parts.matches()) {
+            binding.problems()
+                    .add(place, "", "PATH=LOW:HIGH is needed, such as clients.users.arrivals.rate=500/s:2600/s");
+            return Optional.empty();
+        }
+        MapNode given = map(place, parts, List.of("path", "from", "to"));
+        given.put("steps", place, new ScalarNode(place, "2", ScalarNode.Form.LITERAL));
+        return axis(new Section(binding, option, place, given), given, true);
+    }
+
+    /** The axis that an option of the command line gives as {@code PATH=FROM:TO:STEPS}. */
+    Optional<LocatedAxis> steps(String option, String argument) {
+        Place place = Place.of("--" + option + " " + argument);
+        Matcher parts = ARGUMENT.matcher(argument);
+        if (!parts.matches()) {
+            binding.problems()
+                    .add(place, "", "PATH=FROM:TO:STEPS is needed, such as clients.users.arrivals.rate=500/s:2600/s:8");
+            return Optional.empty();
+        }
+        MapNode given = map(place, parts, List.of("path", "from", "to", "steps"));
+        return axis(new Section(binding, option, place, given), given, false);
     }
 
     /** Refuses what does not belong into the {@code map:} section. */
@@ -60,6 +99,10 @@ final class AxisReader {
         Section section =
                 new Section(binding, "map." + axis, map.entries().get(axis).key(), given);
         section.allow(Language.below("map." + axis));
+        return axis(section, given, false);
+    }
+
+    private Optional<LocatedAxis> axis(Section section, MapNode given, boolean range) {
         Optional<String> path = section.neededText("path", "the dotted path of a quantity, such as horizon,")
                 .map(Calls::normal);
         Optional<Quantity> quantity = path.flatMap(p -> quantity(section, p));
@@ -70,7 +113,7 @@ final class AxisReader {
             return Optional.empty();
         }
         AxisSpec spec = new AxisSpec(path.get(), quantity.get(), from, to, steps);
-        return consistent(section, spec)
+        return (range ? isRange(section, spec) : consistent(section, spec))
                 ? Optional.of(new LocatedAxis(
                         spec,
                         given.get("path").place(),
@@ -105,7 +148,8 @@ final class AxisReader {
         if (Language.isStructure(key.get().pattern())) {
             section.refuse(
                     "path",
-                    ", but all cells of a map share it, as part of the structure of the system;"
+                    ", but all " + (section.path().startsWith("map.") ? "cells of a map" : "runs of a search")
+                            + " share it, as part of the structure of the system;"
                             + " change it in the file or with --set");
             return Optional.empty();
         }
@@ -127,6 +171,14 @@ final class AxisReader {
                 throw new InvalidScenarioException("", "a whole number from 1 to " + MOST_STEPS + " is allowed");
             }
         });
+    }
+
+    private static boolean isRange(Section section, AxisSpec axis) {
+        if (axis.to() <= axis.from()) {
+            section.refuse("to", ", but that must be above " + axis.quantity().format(axis.from()));
+            return false;
+        }
+        return true;
     }
 
     private static boolean consistent(Section section, AxisSpec axis) {

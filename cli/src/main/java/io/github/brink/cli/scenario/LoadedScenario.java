@@ -4,9 +4,11 @@ import io.github.brink.cli.scenario.Node.MapNode;
 import io.github.brink.cli.scenario.Node.ScalarNode;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A scenario that was read from a file, with what is needed to talk about it in the file's terms. Not thread-safe. */
 public final class LoadedScenario {
@@ -105,10 +107,14 @@ public final class LoadedScenario {
      */
     public Scenario mapScenario() throws ScenarioProblems {
         ProblemList problems = new ProblemList();
-        x.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "x", problems));
-        y.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "y", problems));
+        x.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "map.x", problems));
+        y.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "map.y", problems));
         problems.throwIfAny();
-        List<LocatedAxis> axes = axes();
+        return base(axes());
+    }
+
+    private Scenario base(List<LocatedAxis> axes) throws ScenarioProblems {
+        ProblemList problems = new ProblemList();
         Scenario base = mapBase(axes);
         for (int corner = 0; corner < 1 << axes.size(); corner++) {
             MapNode root = binding.root().copy();
@@ -121,6 +127,104 @@ public final class LoadedScenario {
         }
         problems.throwIfAny();
         return base;
+    }
+
+    /**
+     * What a search needs to know.
+     *
+     * @param find the range to look in, {@code PATH=LOW:HIGH}
+     * @param along the values to do that for, {@code PATH=FROM:TO:STEPS}
+     * @param within how closely to look; a thousandth of the range if empty
+     * @throws ScenarioProblems with everything that is wrong with these, or with the scenario at an end of them
+     */
+    public SearchSpec search(String find, Optional<String> along, Optional<String> within) throws ScenarioProblems {
+        Binding fresh = new Binding(binding.root(), binding.traces());
+        AxisReader reader = new AxisReader(fresh);
+        Optional<LocatedAxis> range = reader.range("find", find);
+        Optional<LocatedAxis> other = along.flatMap(argument -> reader.steps("for", argument));
+        ProblemList problems = fresh.problems();
+        if (range.isPresent() && other.isPresent() && samePath(range.get(), other.get())) {
+            problems.add(other.get().pathPlace(), "", "this is the path of --find already; another one is needed");
+        }
+        long tolerance = SearchSpec.defaultWithin(range.map(LocatedAxis::spec));
+        if (within.isPresent() && range.isPresent()) {
+            tolerance = tolerance(within.get(), range.get().spec(), problems);
+        }
+        problems.throwIfAny();
+        range.get().refuseOtherForm(binding.root(), "find", problems);
+        other.ifPresent(axis -> axis.refuseOtherForm(binding.root(), "for", problems));
+        problems.throwIfAny();
+        List<LocatedAxis> axes = Stream.concat(range.stream(), other.stream()).toList();
+        return new SearchSpec(base(axes), range.get().spec(), tolerance, other.map(LocatedAxis::spec));
+    }
+
+    /**
+     * A range of values, from the command line.
+     *
+     * @param option that gives it, without dashes
+     * @param text {@code PATH=LOW:HIGH}
+     * @throws ScenarioProblems with everything that is wrong with it
+     */
+    public AxisSpec range(String option, String text) throws ScenarioProblems {
+        Binding fresh = new Binding(binding.root(), binding.traces());
+        Optional<LocatedAxis> range = new AxisReader(fresh).range(option, text);
+        fresh.problems().throwIfAny();
+        range.orElseThrow().refuseOtherForm(binding.root(), option, fresh.problems());
+        fresh.problems().throwIfAny();
+        return range.get().spec();
+    }
+
+    /**
+     * What corrective pushes are to be tried.
+     *
+     * @param at when they begin
+     * @param texts each such as {@code shed=0%:100%,for=1s:300s}
+     * @throws ScenarioProblems with everything that is wrong with these
+     */
+    public List<PushSpec> pushes(String at, List<String> texts) throws ScenarioProblems {
+        try {
+            Quantity.DURATION.parse(at);
+        } catch (QuantityException wrong) {
+            throw new ScenarioProblems(List.of(new Problem(Place.of("--at " + at), "", wrong.getMessage())));
+        }
+        String name = "push";
+        for (int n = 2; binding.names("actions").contains(name); n++) {
+            name = "push" + n;
+        }
+        ProblemList problems = new ProblemList();
+        List<PushSpec> pushes = new ArrayList<>();
+        for (String text : texts) {
+            Binding fresh = new Binding(binding.root(), binding.traces());
+            PushReader.read(fresh, text, at, name).ifPresent(pushes::add);
+            problems.addAll(fresh.problems());
+        }
+        problems.throwIfAny();
+        return pushes;
+    }
+
+    private static boolean samePath(LocatedAxis one, LocatedAxis other) {
+        return one.spec().path().equals(other.spec().path());
+    }
+
+    private static long tolerance(String within, AxisSpec range, ProblemList problems) {
+        Place place = Place.of("--within " + within);
+        try {
+            long found = range.quantity().parse(within);
+            if (found < 1) {
+                problems.add(place, "", "found " + Shown.quoted(within) + ", but a value above zero is needed");
+            }
+            return found;
+        } catch (QuantityException wrong) {
+            problems.add(place, "", wrong.getMessage());
+            return 1;
+        }
+    }
+
+    /** The scenario with another value at a path, as it would be loaded with it; empty if that is not possible. */
+    public Optional<Scenario> with(String path, String value) {
+        MapNode root = binding.root().copy();
+        new Paths(root).put(path, root.place(), new ScalarNode(root.place(), value, ScalarNode.Form.LITERAL));
+        return Optional.ofNullable(Binder.bind(new Binding(root, binding.traces())));
     }
 
     private Scenario mapBase(List<LocatedAxis> axes) throws ScenarioProblems {

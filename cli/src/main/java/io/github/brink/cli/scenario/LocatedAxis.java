@@ -10,6 +10,8 @@ record LocatedAxis(AxisSpec spec, Place pathPlace, Place fromPlace, Place toPlac
     /**
      * Refuses an axis along a quantity that the file gives in another form: a service time that is a map has no number of
      * its own, and one that is a number has no parts. The axis would make another system of it.
+     *
+     * @param axis what messages call it: {@code map.x}
      */
     void refuseOtherForm(MapNode root, String axis, ProblemList problems) {
         Paths paths = new Paths(root);
@@ -28,7 +30,7 @@ record LocatedAxis(AxisSpec spec, Place pathPlace, Place fromPlace, Place toPlac
     }
 
     private void refuse(String axis, String rest, ProblemList problems) {
-        problems.add(pathPlace, "map." + axis + ".path", "found " + Shown.quoted(spec.path()) + ", " + rest);
+        problems.add(pathPlace, axis + ".path", "found " + Shown.quoted(spec.path()) + ", " + rest);
     }
 
     /** Writes one end of the axis into a tree. */

@@ -8,23 +8,21 @@ import java.util.Optional;
 /** Applies {@code --set PATH=VALUE} to a tree; stateless. */
 final class Overrides {
 
-    private static final String OPTION = "--set ";
-
     private Overrides() {}
 
     /**
      * Sets values one after the other; of two for one path the later one stays.
      *
+     * @param option what stands before each on the command line: {@code --set}
      * @param sets each {@code PATH=VALUE}, where VALUE is a scalar as in a file, a map in braces or a list in brackets
      */
-    static void apply(MapNode root, List<String> sets, ProblemList problems) {
+    static void apply(MapNode root, String option, List<String> sets, ProblemList problems) {
         for (String set : sets) {
-            apply(root, set, problems);
+            apply(root, Place.of(option + set), set, problems);
         }
     }
 
-    private static void apply(MapNode root, String set, ProblemList problems) {
-        Place place = Place.of(OPTION + set);
+    private static void apply(MapNode root, Place place, String set, ProblemList problems) {
         int equals = set.indexOf('=');
         if (equals <= 0) {
             problems.add(place, "", "PATH=VALUE is needed, such as services.api.slots=60");

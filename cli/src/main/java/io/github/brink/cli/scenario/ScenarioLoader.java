@@ -45,6 +45,28 @@ public final class ScenarioLoader {
     public static LoadedScenario load(
             ScenarioSource source, List<String> sets, Optional<String> seed, Optional<String> x, Optional<String> y)
             throws ScenarioProblems {
+        return load(source, sets, VariantSpec.NONE, seed, x, y);
+    }
+
+    /**
+     * Loads a variant of a scenario, whose changes come after those of {@code sets}.
+     *
+     * @throws ScenarioProblems with everything that is wrong
+     */
+    public static LoadedScenario load(
+            ScenarioSource source, List<String> sets, VariantSpec variant, Optional<String> seed)
+            throws ScenarioProblems {
+        return load(source, sets, variant, seed, Optional.empty(), Optional.empty());
+    }
+
+    private static LoadedScenario load(
+            ScenarioSource source,
+            List<String> sets,
+            VariantSpec variant,
+            Optional<String> seed,
+            Optional<String> x,
+            Optional<String> y)
+            throws ScenarioProblems {
         ProblemList problems = new ProblemList();
         Optional<Node> document = YamlReader.file(source.label(), source.text(), problems);
         if (document.isEmpty()) {
@@ -60,7 +82,8 @@ public final class ScenarioLoader {
             throw new AssertionError("unreachable");
         }
         Calls.normaliseLinks(root, problems);
-        Overrides.apply(root, sets, problems);
+        Overrides.apply(root, "--set ", sets, problems);
+        Overrides.apply(root, "--vary " + variant.name() + ":", variant.changes(), problems);
         seed.ifPresent(text -> putSeed(root, text));
         Calls.normaliseLinks(root, problems);
         x.ifPresent(argument -> AxisReader.override(root, "x", argument, problems));
@@ -79,7 +102,7 @@ public final class ScenarioLoader {
         problems.throwIfAny();
 
         LoadedScenario loaded = new LoadedScenario(source, binding, scenario, xAxis, yAxis);
-        if (sets.isEmpty() || x.isPresent() || y.isPresent()) {
+        if ((sets.isEmpty() && variant.changes().isEmpty()) || x.isPresent() || y.isPresent()) {
             loaded.mapScenario();
         }
         return loaded;

@@ -1,0 +1,88 @@
+package io.github.brink.cli;
+
+import io.github.brink.cli.journal.Journal;
+import io.github.brink.cli.journal.JournalHeader;
+import io.github.brink.cli.journal.RefusedException;
+import io.github.brink.cli.journal.TallyCodec;
+import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.ChanceCsv;
+import io.github.brink.cli.output.ChanceMapPng;
+import io.github.brink.cli.output.ChanceReport;
+import io.github.brink.cli.output.TerminalChanceMap;
+import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.sweep.ChanceMap;
+import io.github.brink.sweep.ChanceSweep;
+import io.github.brink.sweep.Repetitions;
+import io.github.brink.sweep.Shard;
+import io.github.brink.sweep.Tally;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A map whose cells are run again and again, and are probabilities.
+ *
+ * @param plan what the map is of
+ * @param folder where its files go; it must exist
+ * @param repetitions how often a cell is run
+ */
+record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
+
+    /** What a journal of such a map holds. */
+    private String holds() {
+        return repetitions.isFixed()
+                ? "cells of " + repetitions.most() + " repetitions"
+                : "cells repeated until an interval is " + repetitions.width() + " wide, at most " + repetitions.most()
+                        + " times";
+    }
+
+    /**
+     * Runs the map and writes its files.
+     *
+     * @return whether it was finished; the user may have interrupted it
+     */
+    boolean run(MapOptions options, TerminalOptions terminal, PrintWriter out, PrintWriter err)
+            throws ScenarioProblems, RefusedException, IOException {
+        Shard shard = options.shard();
+        ChanceSweep sweep = plan.loaded()
+                .make(() -> new ChanceSweep(plan.scenario(), plan.grid(), repetitions))
+                .only(shard);
+        JournalHeader header = plan.header(holds(), shard);
+        try (Journal<Tally> journal = Journal.open(
+                MapFiles.journal(folder, shard), header, new TallyCodec(), options.existing(), sweep::take)) {
+            Optional<ChanceMap> map = new MapWork<>(journal, header.cells(), err)
+                    .run((progress, sink) -> sweep.run(options.threads(), progress, sink));
+            if (map.isEmpty()) {
+                return false;
+            }
+            ChanceReport report = plan.report(map.get());
+            out.print(TerminalChanceMap.render(report, terminal.style()));
+            out.println();
+            plan.seed().ifPresent(seed -> out.println("Seeds from " + seed + " on, the same for every cell."));
+            ChanceEdges.write(map.get(), plan.right(), plan.up(), out);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%,d cells, %,d runs",
+                    plan.grid().cells(),
+                    map.get().runs()));
+            out.flush();
+            try {
+                Path csv = folder.resolve("map.csv");
+                AtomicFiles.writeText(csv, file -> ChanceCsv.write(report, file));
+                out.println("wrote " + csv);
+                Path png = folder.resolve("map.png");
+                AtomicFiles.write(png, file -> ChanceMapPng.write(report, file));
+                out.println("wrote " + png);
+            } catch (IOException failed) {
+                throw new IOException(
+                        failed.getMessage() + "; all cells are kept in '" + journal.path()
+                                + "': once this is mended, go on with --resume",
+                        failed);
+            }
+            journal.remove();
+        }
+        return true;
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.brink.cli;
+
+import io.github.brink.cli.scenario.Quantity;
+import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.model.Fixed;
+import io.github.brink.model.Scenario;
+import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Outcome;
+import io.github.brink.outcome.Timeline;
+import io.github.brink.sweep.Runner;
+
+/**
+ * A run that needs a push at a time: down then, and for good; immutable.
+ *
+ * @param outcome without the push
+ * @param goodput at the time, per second
+ * @param firsts first attempts at the time, per second
+ */
+record Trapped(Outcome outcome, double goodput, double firsts) {
+
+    /**
+     * Looks whether a run is trapped.
+     *
+     * @param at the time as it was written
+     * @throws ScenarioProblems with the reason, if it is not
+     */
+    static Trapped check(Scenario scenario, String at, long atNanos) throws ScenarioProblems {
+        String option = "--at " + at;
+        long end = scenario.lastTriggerEndNanos();
+        if (atNanos >= scenario.horizonNanos()) {
+            throw PushCommand.refusal(
+                    option,
+                    "the run ends at " + time(scenario.horizonNanos()) + "; an earlier time is needed, or a later"
+                            + " horizon (--set horizon=...)");
+        }
+        if (atNanos < end) {
+            throw PushCommand.refusal(
+                    option,
+                    "the run is not trapped then: its last trigger ends at " + time(end)
+                            + ", and a system is trapped if" + " it stays down afterwards");
+        }
+        Runner runner = Runner.of(scenario);
+        Outcome outcome = runner.run();
+        if (outcome == Outcome.RECOVERED) {
+            throw PushCommand.refusal(
+                    option,
+                    "the run is not trapped: it recovers without help, "
+                            + (runner.recoveryNanos() == 0
+                                    ? "as soon as its triggers end"
+                                    : "at " + time(end + runner.recoveryNanos())));
+        }
+        if (outcome == Outcome.OVERLOADED) {
+            throw PushCommand.refusal(
+                    option,
+                    "the run is not trapped but overloaded: it is unhealthy even without triggers, so that no push can"
+                            + " help for long");
+        }
+        Timeline timeline = runner.timeline();
+        int window = (int) Math.min(timeline.windows() - 1, atNanos / scenario.windowNanos());
+        long goodput = timeline.get(Column.GOODPUT, window);
+        long firsts = timeline.get(Column.FIRST, window);
+        if (goodput >= Fixed.toDouble(scenario.healthE9()) * firsts) {
+            throw PushCommand.refusal(
+                    option,
+                    "the run is not trapped then: it is healthy, with a goodput of " + goodput + " for " + firsts
+                            + " first attempts in the window at that time");
+        }
+        double perSecond = Fixed.toDouble(scenario.windowNanos());
+        return new Trapped(outcome, goodput / perSecond, firsts / perSecond);
+    }
+
+    private static String time(long nanos) {
+        return Quantity.DURATION.format(nanos);
+    }
+}
