@@ -202,8 +202,7 @@ final class EdgeWords {
     }
 
     private static String why(Edge edge) {
-        Outcome worse = edge.fatal()
-                .or(edge::crossing)
+        Outcome worse = edge.crossing()
                 .map(crossing -> crossing.worse().outcome())
                 .orElse(edge.first().outcome());
         return worse == Outcome.RECOVERED ? "-" : worse.label();
