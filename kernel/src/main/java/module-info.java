@@ -8,6 +8,7 @@ module io.github.brink.kernel {
     exports io.github.brink.event;
     exports io.github.brink.model;
     exports io.github.brink.outcome;
+    exports io.github.brink.rounds;
     exports io.github.brink.step;
     exports io.github.brink.sweep;
     exports io.github.brink.theory;

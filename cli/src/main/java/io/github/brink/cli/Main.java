@@ -1,5 +1,6 @@
 package io.github.brink.cli;
 
+import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -29,6 +30,8 @@ import picocli.CommandLine.ParseResult;
             ShowCommand.class,
             RunCommand.class,
             MapCommand.class,
+            BasinCommand.class,
+            MergeCommand.class,
             AutoComplete.GenerateCompletion.class
         },
         footerHeading = "%nExamples:%n",
@@ -37,8 +40,9 @@ import picocli.CommandLine.ParseResult;
             "  brink show outage > my.yaml   a scenario to start from",
             "  brink run my.yaml             does it come back?",
             "  brink map my.yaml             where is the edge?",
+            "  brink basin                   from which backlogs can retries trap a service?",
             "",
-            "Exit status: 0 done, 1 the run failed, 2 the input was refused."
+            "Exit status: 0 done, 1 the run failed, 2 the input was refused, 130 interrupted."
         })
 final class Main implements Runnable {
 
@@ -77,6 +81,10 @@ final class Main implements Runnable {
         PrintWriter err = command.getErr();
         if (failure instanceof ScenarioProblems problems) {
             problems.problems().forEach(err::println);
+            return CommandLine.ExitCode.USAGE;
+        }
+        if (failure instanceof RefusedException) {
+            err.println("brink: " + failure.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
         if (failure instanceof IOException) {

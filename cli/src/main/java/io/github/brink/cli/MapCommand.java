@@ -1,33 +1,25 @@
 package io.github.brink.cli;
 
+import io.github.brink.cli.journal.CellCodec;
+import io.github.brink.cli.journal.Journal;
+import io.github.brink.cli.journal.JournalHeader;
+import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.output.AtomicFiles;
-import io.github.brink.cli.output.AxisLabel;
-import io.github.brink.cli.output.AxisUnit;
-import io.github.brink.cli.output.MapCsv;
-import io.github.brink.cli.output.MapPng;
-import io.github.brink.cli.output.MapReport;
-import io.github.brink.cli.output.TerminalMap;
-import io.github.brink.cli.scenario.AxisSpec;
-import io.github.brink.cli.scenario.LoadedScenario;
-import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.model.Scenario;
-import io.github.brink.sweep.Axis;
-import io.github.brink.sweep.Grid;
+import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.PhaseMap;
+import io.github.brink.sweep.Shard;
 import io.github.brink.sweep.Sweep;
-import io.github.brink.theory.RetryLoop;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Runs a scenario for every combination of two of its values. */
 @Command(
@@ -35,18 +27,22 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Runs a scenario for every combination of two of its values, and draws which combinations it",
-            "recovers from."
+            "recovers from. Cells are kept in a journal as they finish: whatever ends the command in the",
+            "middle, --resume goes on."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  brink map outage",
             "  brink map outage --x clients.web.timeout=100ms:2s:20 --y triggers.outage.for=0s:4s:41",
             "  brink map spike-random --seed 7 --set services.api.slots=60",
-            "  brink map spike --set clients.users.retry.attempts=2 --out spike-2"
+            "  brink map spike --set clients.users.retry.attempts=2 --out spike-2",
+            "  brink map spike-random --resume               after Ctrl-C, or worse",
+            "  brink map spike-random --shard 2/5            on the second of five machines; see brink merge"
         })
 final class MapCommand implements Callable<Integer> {
 
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final int INTERRUPTED = 130;
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
@@ -55,105 +51,96 @@ final class MapCommand implements Callable<Integer> {
     private ScenarioOptions input;
 
     @Mixin
+    private MapOptions options;
+
+    @Mixin
     private TerminalOptions terminal;
 
-    @Option(
-            names = "--x",
-            paramLabel = "PATH=FROM:TO:STEPS",
-            description = "The axis to the right (default: map.x of the scenario).")
-    private Optional<String> x = Optional.empty();
-
-    @Option(
-            names = "--y",
-            paramLabel = "PATH=FROM:TO:STEPS",
-            description = "The axis upwards (default: map.y of the scenario).")
-    private Optional<String> y = Optional.empty();
-
-    @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one for each processor).")
-    private int threads = Runtime.getRuntime().availableProcessors();
-
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Where map.csv and map.png go (default: out/ and the name of the scenario).")
-    private Optional<Path> directory = Optional.empty();
+    @Mixin
+    private ReportOption page;
 
     @Override
-    public Integer call() throws ScenarioProblems, IOException {
-        if (threads < 1) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(), "--threads " + threads + ": a whole number from 1 on is needed");
-        }
-        LoadedScenario loaded = input.load(x, y);
-        AxisSpec right = axis(loaded.xAxis(), "x");
-        AxisSpec up = axis(loaded.yAxis(), "y");
-        Scenario scenario = loaded.mapScenario();
-        Grid grid = grid(right, up);
-        Sweep sweep = loaded.make(() -> new Sweep(scenario, grid));
-        Path target = directory.orElse(Path.of("out", input.shortName()));
-        AtomicFiles.createDirectories(target); // before the work, so that it is not in vain
-
+    public Integer call() throws ScenarioProblems, RefusedException, IOException {
+        options.check(spec.commandLine());
+        MapPlan plan = MapPlan.of(input.load(options.x(), options.y()), spec.commandLine());
+        Shard shard = options.shard();
+        Sweep sweep = plan.sweep().only(shard);
+        Path folder = options.folder().orElse(Path.of("out", input.shortName()));
+        AtomicFiles.createDirectories(folder); // before the work, so that it is not in vain
+        JournalHeader header = plan.header(JournalHeader.CELLS, shard);
         PrintWriter out = spec.commandLine().getOut();
-        long begun = System.nanoTime();
-        PhaseMap map;
-        try (MapProgress progress =
-                MapProgress.of(grid.cells(), spec.commandLine().getErr())) {
-            map = sweep.run(threads, progress::finished);
+        try (Journal<CellResult> journal = Journal.open(
+                MapFiles.journal(folder, shard), header, new CellCodec(), options.existing(), sweep::take)) {
+            int known = journal.cells();
+            MapWork<CellResult> work =
+                    new MapWork<>(journal, header.cells(), spec.commandLine().getErr());
+            long begun = System.nanoTime();
+            Optional<PhaseMap> map = work.run((progress, sink) -> sweep.run(options.threads(), progress, sink));
+            if (map.isEmpty()) {
+                return INTERRUPTED;
+            }
+            double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
+            if (shard.count() > 1) {
+                sayPart(header, journal.path(), out);
+                return CommandLine.ExitCode.OK;
+            }
+            MapFiles files = new MapFiles(folder, options.parquet());
+            files.print(plan, map.get(), terminal, out);
+            saySpeed(map.get(), known, seconds, out);
+            try {
+                files.write(plan, map.get(), out);
+                writePage(plan, map.get(), folder, out);
+            } catch (IOException failed) {
+                throw new IOException(
+                        failed.getMessage() + "; all cells are kept in '" + journal.path()
+                                + "': once this is mended, go on with --resume",
+                        failed);
+            }
+            journal.remove();
         }
-        double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
-
-        Optional<RetryLoop> theory = loadAgainstDisturbance(right, up) ? RetryLoop.of(scenario) : Optional.empty();
-        boolean seedsVary = right.path().equals("seed") || up.path().equals("seed");
-        OptionalLong seed = seedsVary ? OptionalLong.empty() : ScenarioOptions.seedOf(scenario);
-        MapReport report = new MapReport(scenario.name(), Main.version(), seed, map, label(right), label(up), theory);
-        out.print(TerminalMap.render(report, terminal.style()));
-        out.println();
-        seed.ifPresent(number -> out.println("Seed " + number + "."));
-        Boundary.write(map, right.quantity(), up.quantity(), theory, out);
-        out.println(String.format(
-                Locale.ROOT,
-                "%,d cells, %,d requests (%,d attempts) simulated in %.1f s with %d threads: %.0f million requests/s",
-                grid.cells(),
-                map.requests(),
-                map.attempts(),
-                seconds,
-                threads,
-                map.requests() / seconds / 1e6));
-        AtomicFiles.writeText(target.resolve("map.csv"), file -> MapCsv.write(report, file));
-        out.println("wrote " + target.resolve("map.csv"));
-        AtomicFiles.write(target.resolve("map.png"), file -> MapPng.write(report, file));
-        out.println("wrote " + target.resolve("map.png"));
         return CommandLine.ExitCode.OK;
     }
 
-    private AxisSpec axis(Optional<AxisSpec> axis, String name) {
-        return axis.orElseThrow(() -> new CommandLine.ParameterException(
-                spec.commandLine(),
-                "the scenario has no map." + name + ", so --" + name
-                        + " PATH=FROM:TO:STEPS is needed, for example --" + name
-                        + " clients.web.arrivals.rate=100/s:300/s:21"));
+    private void writePage(MapPlan plan, PhaseMap map, Path folder, PrintWriter out) throws IOException {
+        StringWriter findings = new StringWriter();
+        Boundary.write(map, plan.right().quantity(), plan.up().quantity(), plan.theory(), new PrintWriter(findings));
+        page.write(
+                plan.report(map),
+                plan.scenario(),
+                ReportOption.source(plan.loaded(), input, options.x(), options.y()),
+                findings.toString(),
+                options.threads(),
+                folder,
+                out,
+                spec.commandLine().getErr());
     }
 
-    private Grid grid(AxisSpec right, AxisSpec up) {
-        try {
-            return new Grid(axis(right), axis(up));
-        } catch (IllegalArgumentException impossible) {
-            throw new CommandLine.ParameterException(spec.commandLine(), impossible.getMessage(), impossible);
+    private void saySpeed(PhaseMap map, int known, double seconds, PrintWriter out) {
+        String simulated = String.format(
+                Locale.ROOT,
+                "%,d cells, %,d requests (%,d attempts) simulated",
+                map.cellsRun(),
+                map.requests(),
+                map.attempts());
+        if (known > 0) {
+            out.println(String.format(Locale.ROOT, "%s, %,d of the cells in an earlier run", simulated, known));
+        } else {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%s in %.1f s with %d threads: %.0f million requests/s",
+                    simulated,
+                    seconds,
+                    options.threads(),
+                    map.requests() / seconds / 1e6));
         }
     }
 
-    private static Axis axis(AxisSpec axis) {
-        return new Axis(axis.path(), axis.from(), axis.to(), axis.steps());
-    }
-
-    private static AxisLabel label(AxisSpec axis) {
-        return new AxisLabel(axis.path(), AxisUnit.of(axis.quantity()));
-    }
-
-    /** Whether x is a load and y leaves the capacity alone, so that theory says where the edge must be. */
-    private static boolean loadAgainstDisturbance(AxisSpec right, AxisSpec up) {
-        return right.quantity() == Quantity.RATE
-                && right.path().endsWith(".arrivals.rate")
-                && up.path().startsWith("triggers.");
+    private static void sayPart(JournalHeader header, Path file, PrintWriter out) {
+        out.println(String.format(
+                Locale.ROOT,
+                "wrote %s: %,d cells, part %s of the map; brink merge makes one of the parts",
+                file,
+                header.cells(),
+                JournalHeader.shown(header.shard())));
     }
 }

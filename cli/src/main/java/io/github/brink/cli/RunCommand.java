@@ -5,7 +5,10 @@ import io.github.brink.cli.output.RunReport;
 import io.github.brink.cli.output.TerminalChart;
 import io.github.brink.cli.output.TimelineCsv;
 import io.github.brink.cli.output.TimelineJson;
+import io.github.brink.cli.output.TimelineParquet;
 import io.github.brink.cli.output.TimelinePng;
+import io.github.brink.cli.report.ReportSource;
+import io.github.brink.cli.report.RunPage;
 import io.github.brink.cli.scenario.LoadedScenario;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.model.Scenario;
@@ -14,6 +17,7 @@ import io.github.brink.theory.RetryLoop;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +38,7 @@ import picocli.CommandLine.Option;
             "  brink run outage",
             "  brink run outage --set clients.web.arrivals.rate=140/s --plot outage.png",
             "  brink run spike-random --seed 7",
+            "  brink run gateway --report gateway.html",
             "  brink run spike --csv - | head"
         })
 final class RunCommand implements Callable<Integer> {
@@ -61,8 +66,20 @@ final class RunCommand implements Callable<Integer> {
             description = "Writes verdict and timeline as JSON; - writes it to standard output and nothing else.")
     private Optional<String> json = Optional.empty();
 
+    @Option(
+            names = "--parquet",
+            paramLabel = "FILE",
+            description = "Writes the timeline as a Parquet file, with units and the scenario in it.")
+    private Optional<Path> parquet = Optional.empty();
+
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Draws the timeline.")
     private Optional<Path> plot = Optional.empty();
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.html",
+            description = "Writes the run as a page for a browser that needs nothing else.")
+    private Optional<Path> page = Optional.empty();
 
     @Override
     public Integer call() throws ScenarioProblems, IOException {
@@ -87,7 +104,12 @@ final class RunCommand implements Callable<Integer> {
             out.print(TerminalChart.render(report.timeline(), scenario.triggers(), terminal.style()));
         }
         out.flush();
-        writeFiles(report, csvToOutput || jsonToOutput ? List.of() : List.of(out));
+        List<PrintWriter> listeners = csvToOutput || jsonToOutput ? List.of() : List.of(out);
+        writeFiles(report, loaded, listeners);
+        if (page.isPresent()) {
+            writePage(report, loaded);
+            listeners.forEach(listener -> listener.println("wrote " + page.get()));
+        }
         return CommandLine.ExitCode.OK;
     }
 
@@ -107,7 +129,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Writes the files asked for and tells those who listen. */
-    private void writeFiles(RunReport report, List<PrintWriter> listeners) throws IOException {
+    private void writeFiles(RunReport report, LoadedScenario loaded, List<PrintWriter> listeners) throws IOException {
         if (csv.isPresent() && !csv.get().equals(STANDARD_OUTPUT)) {
             AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report, out));
             listeners.forEach(out -> out.println("wrote " + csv.get()));
@@ -116,10 +138,24 @@ final class RunCommand implements Callable<Integer> {
             AtomicFiles.write(Path.of(json.get()), out -> TimelineJson.write(report, out));
             listeners.forEach(out -> out.println("wrote " + json.get()));
         }
+        if (parquet.isPresent()) {
+            String scenario = loaded.standalone();
+            AtomicFiles.write(parquet.get(), out -> TimelineParquet.write(report, scenario, out));
+            listeners.forEach(out -> out.println("wrote " + parquet.get()));
+        }
         if (plot.isPresent()) {
             AtomicFiles.write(plot.get(), out -> TimelinePng.write(report, out));
             listeners.forEach(out -> out.println("wrote " + plot.get()));
         }
+    }
+
+    private void writePage(RunReport report, LoadedScenario loaded) throws IOException {
+        List<String> command = input.command("run", true);
+        ReportSource source = new ReportSource(loaded.label(), loaded.text(), input.overrides(), command, command);
+        StringWriter findings = new StringWriter();
+        Verdict.write(report, loaded.scenario(), new PrintWriter(findings));
+        AtomicFiles.writeText(
+                page.orElseThrow(), out -> RunPage.write(report, loaded.scenario(), source, findings.toString(), out));
     }
 
     private static String jsonText(RunReport report) throws IOException {

@@ -42,6 +42,27 @@ final class ScenarioOptions {
         return ScenarioLoader.load(ScenarioSource.of(scenario), sets, seed, x, y);
     }
 
+    /** What is changed in the scenario, as it was given: {@code --set PATH=VALUE}, {@code --seed N}. */
+    List<String> overrides() {
+        List<String> given = new ArrayList<>();
+        sets.forEach(set -> given.add("--set " + set));
+        seed.ifPresent(number -> given.add("--seed " + number));
+        return given;
+    }
+
+    /**
+     * The arguments of a command with this scenario.
+     *
+     * @param name of the command
+     * @param seeded whether the seed belongs to them
+     */
+    List<String> command(String name, boolean seeded) {
+        List<String> arguments = new ArrayList<>(List.of("brink", name, scenario));
+        sets.forEach(set -> arguments.addAll(List.of("--set", set)));
+        seed.filter(number -> seeded).ifPresent(number -> arguments.addAll(List.of("--seed", number)));
+        return arguments;
+    }
+
     /** The seed that outputs name: that of an event scenario. */
     static OptionalLong seedOf(Scenario scenario) {
         return scenario.kernel() == KernelKind.EVENT ? OptionalLong.of(scenario.seed()) : OptionalLong.empty();

@@ -236,6 +236,43 @@ class CommandsTest {
         assertTrue(rows.get(1).startsWith("140,0,recovered,0,"), rows.get(1));
         assertTrue(rows.get(15).startsWith("160,4,metastable,,"), rows.get(15));
         assertTrue(Files.exists(directory.resolve("map").resolve("map.png")));
+        String page = Files.readString(directory.resolve("map").resolve("report.html"));
+        assertTrue(page.contains("<code>brink map outage --x clients.web.arrivals.rate=140/s:160/s:5 --y "), "command");
+        assertTrue(page.contains("The edge: from clients.web.arrivals.rate = 150/s on"), "findings");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"none, false", "page.html, true"})
+    void theReportGoesWhereItIsWanted(String report, boolean written) {
+        String to = written ? file(report) : report;
+        Ended ended = brink(
+                "map",
+                "spike-random",
+                "--set",
+                "clients.users.arrivals.rate=100/s",
+                "--x",
+                "clients.users.timeout=100ms:200ms:2",
+                "--y",
+                "triggers.spike.for=0s:0s:1",
+                "--out",
+                file("map"),
+                "--report",
+                to);
+        assertEquals(0, ended.status(), ended.err());
+        assertFalse(Files.exists(directory.resolve("map").resolve("report.html")));
+        assertEquals(written, Files.exists(directory.resolve("page.html")));
+        assertEquals(written, ended.out().contains("wrote " + to));
+    }
+
+    @Test
+    void theReportOfARunNamesWhatWasChanged() throws IOException {
+        Ended ended = brink("run", "gateway-reset", "--seed", "12345", "--report", file("a.html"));
+        assertEquals(0, ended.status(), ended.err());
+        String page = Files.readString(directory.resolve("a.html"));
+        assertTrue(page.contains("<li><code>--seed 12345</code></li>"), "override");
+        assertTrue(page.contains("seed 12345 "), "seed");
+        assertTrue(page.contains("brink run gateway-reset --seed 12345 --csv timeline.csv"), "command");
+        assertTrue(page.contains("actions:"), "text");
     }
 
     @Test
@@ -292,7 +329,7 @@ class CommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "list", "show", "run", "map"})
+    @ValueSource(strings = {"", "list", "show", "run", "map", "merge"})
     void everyCommandHasHelp(String command) {
         Ended ended = command.isEmpty() ? brink("--help") : brink(command, "--help");
         assertEquals(0, ended.status());

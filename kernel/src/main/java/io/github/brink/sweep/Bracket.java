@@ -61,23 +61,32 @@ record Bracket(long lower, long upper) {
                 upper = middle;
             }
         }
+        final long most = Long.MAX_VALUE / NEAR[NEAR.length - 1];
         for (int distance : NEAR) {
-            long below = lower - distance * within;
-            long above = upper + distance * within;
-            if (below > seen.firstKey()) {
-                seen.computeIfAbsent(below, run::apply);
+            final long away = distance * Math.min(within, most);
+            if (away < lower - seen.firstKey()) {
+                seen.computeIfAbsent(lower - away, run::apply);
             }
-            if (above < seen.lastKey()) {
-                seen.computeIfAbsent(above, run::apply);
+            if (away < seen.lastKey() - upper) {
+                seen.computeIfAbsent(upper + away, run::apply);
             }
         }
         return Optional.of(new Bracket(lower, upper));
     }
 
-    /** The most runs that {@link #find} makes for a change between two that are so far apart. */
-    static int mostRuns(long distance, long within) {
+    /** Whether two others lie within, ends included. */
+    boolean includes(Bracket other) {
+        return lower <= other.lower && other.upper <= upper;
+    }
+
+    /** The most runs that {@link #find} makes between any two of some probes. */
+    static int mostRuns(long[] probes, long within) {
+        long gap = 0;
+        for (int i = 1; i < probes.length; i++) {
+            gap = Math.max(gap, probes[i] - probes[i - 1]);
+        }
         int runs = 2 * NEAR.length;
-        for (long left = distance; left > within; left -= left / 2) {
+        for (long left = gap; left > within; left -= left / 2) {
             runs++;
         }
         return runs;

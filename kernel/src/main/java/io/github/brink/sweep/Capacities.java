@@ -17,7 +17,8 @@ public final class Capacities {
     /**
      * The hidden capacity, as measured: the largest load that recovers from the scenario's triggers as they are. It is the
      * load sustainable with the loop active, if the triggers are strong enough to set the loop going; whether they are
-     * shows in that {@linkplain #longer longer} ones make no difference.
+     * shows in that {@linkplain #longer longer} ones make no difference. Just below it a backlog drains so slowly that the
+     * horizon's limit comes first: {@link Edge#kills} is the better estimate, {@link Edge#recovers} the safer one.
      *
      * @param load range of an arrival rate, or of another load
      */

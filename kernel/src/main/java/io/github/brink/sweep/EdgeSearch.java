@@ -17,8 +17,8 @@ import java.util.function.Predicate;
  * each value of another quantity if that is wanted. Not thread-safe; used for one run. Neither the result nor the number of
  * runs depends on the number of threads.
  *
- * <p>Cost: for each edge the probes, the binary logarithm of what the range is in tolerances, and six runs next to the edge.
- * An edge that is not the only one is noticed if a probe, or one of those six, lies beyond the next.
+ * <p>Cost: for each edge the probes, the binary logarithm of what the range is in tolerances, and six runs next to the edge;
+ * the last two twice where there are undecided values between those that recover and those that are fatal. An edge that is not the only one is noticed if a probe, or one of those six, lies beyond the next.
  */
 public final class EdgeSearch {
 
@@ -84,11 +84,7 @@ public final class EdgeSearch {
         int runs = 0;
         for (Ladder ladder : ladders) {
             long[] probes = ladder.probes(range.probes());
-            long gap = 0;
-            for (int i = 1; i < probes.length; i++) {
-                gap = Math.max(gap, probes[i] - probes[i - 1]);
-            }
-            runs += probes.length + Bracket.mostRuns(gap, ladder.within(range.within()));
+            runs += probes.length + 2 * Bracket.mostRuns(probes, ladder.within(range.within()));
         }
         return runs;
     }
@@ -153,9 +149,11 @@ public final class EdgeSearch {
         Predicate<Edge.Side> good = Edge.Side::recovers;
         Optional<Bracket> found =
                 Bracket.find(seen, good, ladder.within(range.within()), index -> side(own, column, index));
+        Optional<Bracket> fatal = Bracket.find(
+                seen, side -> !side.isFatal(), ladder.within(range.within()), index -> side(own, column, index));
         List<Edge.Crossing> others = new ArrayList<>();
         for (Bracket change : Bracket.changes(seen, good)) {
-            if (!found.orElseThrow().equals(change)) {
+            if (found.isEmpty() || !found.get().includes(change)) {
                 others.add(crossing(seen, change));
             }
         }
@@ -166,6 +164,7 @@ public final class EdgeSearch {
                 first,
                 seen.lastEntry().getValue(),
                 found.map(bracket -> crossing(seen, bracket)),
+                fatal.map(bracket -> crossing(seen, bracket)),
                 others,
                 seen.size());
     }

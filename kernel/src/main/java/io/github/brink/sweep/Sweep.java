@@ -45,6 +45,15 @@ public final class Sweep {
         return this;
     }
 
+    /** Takes every cell that was run for another map of the grid; to complete it, or to check what it has not run. */
+    public Sweep take(PhaseMap known) {
+        if (!map.grid().equals(known.grid())) {
+            throw new IllegalArgumentException("a map of another grid: " + known.grid());
+        }
+        IntStream.range(0, known.grid().cells()).filter(known::wasRun).forEach(cell -> take(cell, known.result(cell)));
+        return this;
+    }
+
     /** How many cells are to be run: those of the shard that are not known; O(cells). */
     public int cellsToRun() {
         return todo().length;

@@ -3,6 +3,9 @@ package io.github.brink.sweep;
 import static io.github.brink.testing.Draft.MILLI;
 import static io.github.brink.testing.Draft.SECOND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,7 +19,9 @@ import io.github.brink.testing.Draft;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -171,5 +176,84 @@ class SweepTest {
         IllegalArgumentException refusal =
                 assertThrows(IllegalArgumentException.class, () -> sweep.run(threads, done -> {}));
         assertEquals(threads + " threads: at least 1 is needed", refusal.getMessage());
+    }
+
+    @Test
+    void cellsAreDeliveredOnceToTheCallingThread() {
+        Map<Integer, CellResult> delivered = new TreeMap<>();
+        Set<Thread> threads = new HashSet<>();
+        PhaseMap map = new Sweep(outage(), GRID).run(3, done -> {}, (cell, result) -> {
+            assertNull(delivered.put(cell, result), "twice");
+            threads.add(Thread.currentThread());
+        });
+        assertEquals(GRID.cells(), delivered.size());
+        delivered.forEach((cell, result) -> assertEquals(map.result(cell), result));
+        assertEquals(Set.of(Thread.currentThread()), threads);
+    }
+
+    @Test
+    void knownCellsAreNotRunAgainAndShardsMakeUpTheWhole() {
+        PhaseMap whole = new Sweep(outage(), GRID).run(2, done -> {});
+        PhaseMap merged = new PhaseMap(GRID, whole.windowNanos());
+        for (int i = 1; i <= 5; i++) {
+            Sweep first = new Sweep(outage(), GRID).only(new Shard(i, 5));
+            int cells = first.cellsToRun();
+            Map<Integer, CellResult> journal = new TreeMap<>();
+            first.run(2, done -> {}, journal::put);
+            assertEquals(cells, journal.size());
+            // As if the first half had been written down before a crash.
+            Sweep second = new Sweep(outage(), GRID).only(new Shard(i, 5));
+            List<Integer> known = new ArrayList<>(journal.keySet()).subList(0, cells / 2);
+            known.forEach(cell -> second.take(cell, journal.get(cell)));
+            assertEquals(cells - known.size(), second.cellsToRun());
+            Map<Integer, CellResult> rest = new TreeMap<>();
+            PhaseMap part = second.run(2, done -> {}, rest::put);
+            known.forEach(cell -> assertNull(rest.put(cell, journal.get(cell)), "run again"));
+            assertEquals(journal, rest);
+            assertEquals(cells, part.cellsRun());
+            rest.forEach(merged::set);
+        }
+        assertTrue(merged.isComplete());
+        for (int cell = 0; cell < GRID.cells(); cell++) {
+            assertEquals(whole.result(cell), merged.result(cell));
+        }
+        assertEquals(0, whole.differing(merged).length);
+    }
+
+    @Test
+    void whatASinkThrowsEndsTheSweep() {
+        Sweep sweep = new Sweep(outage(), GRID);
+        List<Integer> told = new ArrayList<>();
+        IllegalArgumentException full = new IllegalArgumentException("no space left");
+        assertSame(
+                full,
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> sweep.run(2, done -> {}, (cell, result) -> {
+                            told.add(cell);
+                            throw full;
+                        })));
+        assertEquals(1, told.size());
+    }
+
+    @Test
+    void whatWasNotRunIsNotKnown() {
+        PhaseMap map = new Sweep(outage(), GRID).only(new Shard(2, 2)).run(1, done -> {});
+        assertFalse(map.isComplete());
+        assertFalse(map.isKnown(0));
+        assertFalse(map.wasRun(0));
+        assertTrue(map.isKnown(1) && map.wasRun(1));
+        assertEquals(GRID.cells() / 2, map.cellsRun());
+        assertEquals(
+                "nothing is known of cell 0",
+                assertThrows(IllegalStateException.class, () -> map.outcome(0)).getMessage());
+        assertThrows(IllegalStateException.class, () -> map.result(0));
+        assertTrue(Double.isNaN(map.amplification(0)) && Double.isNaN(map.finalGoodput(0)));
+    }
+
+    @ParameterizedTest(name = "{0}/{1}")
+    @CsvSource({"0, 1", "2, 1", "-1, 3", "1, 0"})
+    void refusesPartsThatDoNotExist(int index, int count) {
+        assertThrows(IllegalArgumentException.class, () -> new Shard(index, count));
     }
 }

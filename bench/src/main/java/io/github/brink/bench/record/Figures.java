@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -11,8 +12,8 @@ import org.openjdk.jmh.results.RunResult;
 /**
  * What was measured of a benchmark; immutable.
  *
- * @param best attempts a second in the fastest iteration
- * @param median attempts a second in the iteration in the middle
+ * @param best attempts, or transitions, a second in the fastest iteration
+ * @param median attempts, or transitions, a second in the iteration in the middle
  * @param runsPerSecond runs a second in the fastest iteration
  * @param bytesPerRun the mean over all iterations
  */
@@ -32,9 +33,7 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
                     .max()
                     .orElse(Double.NaN);
             Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
-            figures.put(
-                    shortName(result.getParams().getBenchmark()),
-                    of(attempts, runs, bytes == null ? Double.NaN : bytes.getScore()));
+            figures.put(name(result.getParams()), of(attempts, runs, bytes == null ? Double.NaN : bytes.getScore()));
         }
         return figures;
     }
@@ -48,13 +47,22 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
         return new Figures(best, median, runsPerSecond, bytesPerRun);
     }
 
+    /** The short name, and the values of parameters, if a benchmark has some: {@code VisitedSets.own 9/200}. */
+    private static String name(BenchmarkParams params) {
+        StringBuilder name = new StringBuilder(shortName(params.getBenchmark()));
+        params.getParamsKeys().forEach(key -> name.append(' ').append(params.getParam(key)));
+        return name.toString();
+    }
+
     /** The last two parts of a name. */
     static String shortName(String benchmark) {
         return benchmark.substring(benchmark.lastIndexOf('.', benchmark.lastIndexOf('.') - 1) + 1);
     }
 
     private static double attempts(IterationResult iteration) {
+        // What a rounds kernel does are transitions.
         Result<?> attempts = iteration.getSecondaryResults().get("attempts");
-        return attempts == null ? Double.NaN : attempts.getScore();
+        Result<?> work = attempts == null ? iteration.getSecondaryResults().get("transitions") : attempts;
+        return work == null ? Double.NaN : work.getScore();
     }
 }

@@ -28,6 +28,8 @@ final class Summary {
         Figures kernel = figures.get("StepSpike.kernel");
         ratio(text, "throughput on spike, kernel : oracle", kernel, figures.get("StepSpike.oracle"));
         ratio(text, "time of the kernel, spike x 1000 : spike", kernel, figures.get("StepSpike.kernelTimes1000"));
+        Figures rounds = figures.get("RoundsBasin.kernel");
+        ratio(text, "transitions of the basin, kernel : oracle", rounds, figures.get("RoundsBasin.oracle"));
         return text.toString();
     }
 

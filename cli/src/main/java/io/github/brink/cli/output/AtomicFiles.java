@@ -138,7 +138,8 @@ public final class AtomicFiles {
         }
     }
 
-    private static String reason(Path file, IOException failed) {
+    /** Why something could not be done with a file, in words that fit behind a colon. */
+    public static String reason(Path file, IOException failed) {
         Path parent = file.toAbsolutePath().getParent();
         if (failed instanceof NoSuchFileException && parent != null && !Files.exists(parent)) {
             return "the directory '" + parent + "' does not exist";

@@ -22,12 +22,13 @@ public record AxisLabel(String name, AxisUnit unit) {
         Objects.requireNonNull(unit, "unit");
     }
 
-    AxisUnit.Shown shown(Axis axis) {
+    /** The unit that suits the values of an axis. */
+    public AxisUnit.Shown shown(Axis axis) {
         return unit.shownUpTo(axis.to());
     }
 
     /** Name and unit: {@code triggers.outage.for (s)}. */
-    String title(Axis axis) {
+    public String title(Axis axis) {
         String symbol = shown(axis).symbol();
         return symbol.isEmpty() ? name : name + " (" + symbol + ")";
     }

@@ -60,9 +60,10 @@ public enum AxisUnit {
      * @param symbol what stands behind the axis's name; may be empty
      * @param decimals digits of the whole number that come after the point
      */
-    record Shown(String symbol, int decimals) {
+    public record Shown(String symbol, int decimals) {
 
-        BigDecimal of(long value) {
+        /** A value in this unit: exact. */
+        public BigDecimal of(long value) {
             return BigDecimal.valueOf(value, decimals);
         }
     }

@@ -10,7 +10,7 @@ import java.io.IOException;
  */
 public final class MapCsv {
 
-    private static final int PLACES = 6;
+    static final int PLACES = 6;
 
     private MapCsv() {}
 

@@ -17,6 +17,9 @@ public final class Palette {
     /** First attempts: black in pictures; not shown in the terminal. */
     public static final Swatch FIRST = new Swatch(0x222222, 250);
 
+    /** Attempts at the busiest of several services: bluish green. */
+    public static final Swatch BUSIEST = new Swatch(0x009E73, 36);
+
     /** Queue length: reddish purple. */
     public static final Swatch QUEUE = new Swatch(0x9C4F7F, 132);
 

@@ -7,11 +7,15 @@ import io.github.brink.outcome.Timeline;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Offered load and goodput over time, small, in the terminal: goodput as bars, offered load as a line above them, so
- * that the gap between the two is the work in vain. Triggers are marked on the time axis. Where a run has more windows
+ * that the gap between the two is the work in vain. Where more attempts, or others, reach the busiest of several services, they
+ * are a second line. Triggers are marked on the time axis. Where a run has more windows
  * than the terminal has columns, each column shows a mean. Where there are several services, a row below shows the queue of
  * each. Not thread-safe; used for one drawing.
  */
@@ -46,6 +50,11 @@ public final class TerminalChart {
     /** Two values for each column, or one without braille characters. */
     private final double[] offered;
 
+    private final Optional<BusiestService> busiest;
+
+    /** The same for the attempts at the busiest service; none if there is no such service. */
+    private final double[] atBusiest;
+
     private TerminalChart(Timeline timeline, List<Trigger> triggers, TerminalStyle style) {
         this.timeline = timeline;
         this.triggers = triggers;
@@ -56,15 +65,16 @@ public final class TerminalChart {
         columns = queues.rows() == 0
                 ? width - WIDEST_LABEL - 1
                 : width - Math.max(WIDEST_LABEL, queues.nameWidth() + 1) - 1 - TerminalQueues.RIGHT;
-        goodput = means(Column.GOODPUT, columns);
-        offered = means(Column.OFFERED, style.unicode() ? 2 * columns : columns);
-        double highest = 0;
-        for (double value : offered) {
-            highest = Math.max(highest, value);
-        }
-        for (double value : goodput) {
-            highest = Math.max(highest, value);
-        }
+        int points = style.unicode() ? 2 * columns : columns;
+        goodput = means(0, Column.GOODPUT, columns);
+        offered = means(0, Column.OFFERED, points);
+        busiest = BusiestService.of(timeline);
+        atBusiest = busiest.map(service -> means(service.scope(), Column.OFFERED, points))
+                .orElse(new double[0]);
+        double highest = Stream.of(goodput, offered, atBusiest)
+                .flatMapToDouble(Arrays::stream)
+                .max()
+                .orElse(0);
         // Nine digits: a mean that rounding lifts a hair above 300 must not change the axis.
         yTicks = Ticks.upTo(new BigDecimal(highest, new MathContext(9)), false);
         int labels = yTicks.labels().stream().mapToInt(String::length).max().orElse(0);
@@ -85,7 +95,7 @@ public final class TerminalChart {
         for (int column = 0; column < columns; column++) {
             bar(column);
         }
-        drawOffered();
+        drawLines();
         TerminalAxis.bottom(canvas, ROWS + 1, axis, columns, style.unicode());
         for (BigDecimal value : yTicks.values()) {
             int row = ROWS + 1 - (int) Math.round(ROWS * value.doubleValue() / top());
@@ -119,38 +129,50 @@ public final class TerminalChart {
         return EIGHTHS * (int) Math.round(rows);
     }
 
-    private void drawOffered() {
+    private void drawLines() {
         if (!style.unicode()) {
             for (int column = 0; column < columns; column++) {
-                offered(column, dot(offered[column], 1), 'o');
+                if (busiest.isPresent()) {
+                    line(column, dot(atBusiest[column], 1), '^', Palette.BUSIEST);
+                }
+                line(column, dot(offered[column], 1), 'o', Palette.OFFERED);
             }
             return;
         }
-        int[][] cells = new int[ROWS][columns];
-        int before = dot(offered[0], DOTS_UP);
-        for (int i = 0; i < offered.length; i++) {
-            int dot = dot(offered[i], DOTS_UP);
-            // A jump is a vertical line: from next to the dot before to this one.
-            int from = dot > before ? before + 1 : dot;
-            int to = dot < before ? before - 1 : dot;
-            for (int d = from; d <= to; d++) {
-                cells[d / DOTS_UP][i / 2] |= DOTS[i % 2][d % DOTS_UP];
-            }
-            before = dot;
-        }
+        int[][] behind = busiest.isPresent() ? dots(atBusiest, 2) : new int[ROWS][columns];
+        int[][] before = dots(offered, 1);
         for (int level = 0; level < ROWS; level++) {
             for (int column = 0; column < columns; column++) {
-                if (cells[level][column] != 0) {
-                    offered(column, level, (char) (BRAILLE + cells[level][column]));
+                int both = behind[level][column] | before[level][column];
+                if (both != 0) {
+                    Palette.Swatch swatch = before[level][column] != 0 ? Palette.OFFERED : Palette.BUSIEST;
+                    line(column, level, (char) (BRAILLE + both), swatch);
                 }
             }
         }
     }
 
-    private void offered(int column, int level, char glyph) {
+    /** A line as the dots of each place; dotted, if only every second dot is drawn where it is level. */
+    private int[][] dots(double[] values, int every) {
+        int[][] cells = new int[ROWS][columns];
+        int before = dot(values[0], DOTS_UP);
+        for (int i = 0; i < values.length; i++) {
+            int dot = dot(values[i], DOTS_UP);
+            // A jump is a vertical line: from next to the dot before to this one.
+            int from = dot > before ? before + 1 : dot;
+            int to = dot < before ? before - 1 : dot;
+            for (int d = from; d <= to && (from != to || i % every == 0); d++) {
+                cells[d / DOTS_UP][i / 2] |= DOTS[i % 2][d % DOTS_UP];
+            }
+            before = dot;
+        }
+        return cells;
+    }
+
+    private void line(int column, int level, char glyph, Palette.Swatch swatch) {
         boolean inBar = style.colour() && style.unicode() && eighths(column) >= EIGHTHS * (level + 1);
         int background = inBar ? Palette.GOODPUT.ansi() : Canvas.NONE;
-        canvas.put(ROWS - level, axis + 1 + column, glyph, colour(Palette.OFFERED), background);
+        canvas.put(ROWS - level, axis + 1 + column, glyph, colour(swatch), background);
     }
 
     /** The dot of a value, counted upwards, with so many dots in a row. */
@@ -188,7 +210,18 @@ public final class TerminalChart {
 
     private void drawLegend() {
         int row = ROWS + 3 + queues.rows();
-        entry(row, style.unicode() ? "⠒⠒" : "oo", Palette.OFFERED, "offered");
+        if (busiest.isPresent()) {
+            entry(
+                    row,
+                    style.unicode() ? "⠂⠂" : "^^",
+                    Palette.BUSIEST,
+                    busiest.get().label());
+        }
+        entry(
+                row,
+                style.unicode() ? "⠒⠒" : "oo",
+                Palette.OFFERED,
+                busiest.isPresent() ? "offered by clients" : "offered");
         entry(row, style.unicode() ? "██" : "::", Palette.GOODPUT, "goodput");
         if (queues.rows() > 0) {
             entry(row, queues.sample(), Palette.QUEUE, "queue of each service");
@@ -239,13 +272,13 @@ public final class TerminalChart {
     }
 
     /** Means of a column per second, over as many stretches of the run as wanted. */
-    private double[] means(Column column, int wanted) {
+    private double[] means(int scope, Column column, int wanted) {
         double[] means = new double[wanted];
         long windows = timeline.windows();
         for (int i = 0; i < wanted; i++) {
             int from = (int) (i * windows / wanted);
             int to = Math.max(from + 1, (int) ((i + 1) * windows / wanted));
-            double each = (double) timeline.sum(column, from, to) / (to - from);
+            double each = (double) timeline.sum(scope, column, from, to) / (to - from);
             means[i] = each * Fixed.ONE / timeline.windowNanos();
         }
         return means;

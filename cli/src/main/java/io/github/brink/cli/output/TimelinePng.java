@@ -6,6 +6,7 @@ import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.theory.RetryLoop;
 import java.awt.BasicStroke;
+import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Paint;
@@ -17,6 +18,7 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
+import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
@@ -37,15 +39,17 @@ import org.jfree.data.xy.DefaultXYDataset;
 import org.jfree.data.xy.XYDataset;
 
 /**
- * A run as a picture of 1600 x 1200 pixels, or higher where there are many services: first attempts, offered load and goodput
- * above, the queue of each service below, triggers shaded, theory dashed. Not thread-safe; used for one drawing.
+ * A run as a picture of 1600 x 1200 pixels, or higher where there are many services: first attempts, offered load, goodput
+ * and the attempts at the busiest service above, the queue of each service below, triggers shaded, theory dashed. Not thread-safe; used for one drawing.
  */
 public final class TimelinePng {
 
     private static final BasicStroke THICK = Picture.solid(1.8f);
     private static final BasicStroke THIN = Picture.solid(1);
     private static final BasicStroke DASHES = Picture.dashed(1.3f, 7, 4);
+    private static final BasicStroke LONG_DASHES = Picture.dashed(1.8f, 12, 3);
     private static final BasicStroke DOTS = Picture.dashed(1.5f, 1.5f, 3);
+    private static final Color BUSIEST = Picture.colour(Palette.BUSIEST);
     private static final double HEADROOM = 1.04;
 
     /** How much higher than its queue a strip is, so that its name has room. */
@@ -119,6 +123,10 @@ public final class TimelinePng {
         // Offered load does not bound goodput: what a backlog held may all complete in one window.
         double[][] goodput = series(Column.GOODPUT, true);
         double highest = Math.max(max(offered), max(goodput));
+        Optional<BusiestService> busiest = BusiestService.of(timeline);
+        if (busiest.isPresent()) {
+            highest = Math.max(highest, max(series(busiest.get().scope(), Column.OFFERED, true)));
+        }
         for (double capacity : capacities()) {
             highest = Math.max(highest, capacity);
         }
@@ -129,7 +137,11 @@ public final class TimelinePng {
         add(plot, offered, line(Picture.colour(Palette.OFFERED), THICK));
         add(plot, goodput, line(Picture.colour(Palette.GOODPUT), THICK));
         add(plot, series(Column.FIRST, true), line(Picture.colour(Palette.FIRST), THIN));
-        legendLine("offered", Picture.colour(Palette.OFFERED), THICK);
+        busiest.ifPresent(service -> {
+            add(plot, series(service.scope(), Column.OFFERED, true), line(BUSIEST, LONG_DASHES));
+            legendLine(service.label(), BUSIEST, LONG_DASHES);
+        });
+        legendLine(busiest.isPresent() ? "offered by clients" : "offered", Picture.colour(Palette.OFFERED), THICK);
         legendLine("goodput", Picture.colour(Palette.GOODPUT), THICK);
         legendLine("first attempts", Picture.colour(Palette.FIRST), THIN);
         if (report.capacity().isPresent()) {

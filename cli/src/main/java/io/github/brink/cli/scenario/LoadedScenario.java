@@ -45,6 +45,21 @@ public final class LoadedScenario {
         return source.text();
     }
 
+    /**
+     * The scenario as it was loaded, as the text of a file that stands alone: with the overrides, the seed and the axes
+     * that were given, with recorded rates in place of the names of their files, and without comments. Axes that an override
+     * has made invalid are left out. Two scenarios with one text give the same results.
+     */
+    public String standalone() {
+        boolean axesFit = true;
+        try {
+            mapScenario();
+        } catch (ScenarioProblems noMap) {
+            axesFit = false;
+        }
+        return StandaloneYaml.write(binding.root(), binding.traces(), axesFit);
+    }
+
     /** The horizontal axis of a map. */
     public Optional<AxisSpec> xAxis() {
         return x.map(LocatedAxis::spec);

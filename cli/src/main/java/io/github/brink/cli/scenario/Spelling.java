@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what somebody probably meant to type; stateless. */
-final class Spelling {
+public final class Spelling {
 
     private Spelling() {}
 
@@ -31,7 +31,7 @@ final class Spelling {
     }
 
     /** {@code "; did you mean 'timeout'?"}, or nothing. */
-    static String hint(String word, Collection<String> candidates) {
+    public static String hint(String word, Collection<String> candidates) {
         return nearest(word, candidates).map(c -> "; did you mean '" + c + "'?").orElse("");
     }
 

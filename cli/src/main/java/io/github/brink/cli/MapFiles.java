@@ -1,0 +1,62 @@
+package io.github.brink.cli;
+
+import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.MapCsv;
+import io.github.brink.cli.output.MapParquet;
+import io.github.brink.cli.output.MapPng;
+import io.github.brink.cli.output.MapReport;
+import io.github.brink.cli.output.TerminalMap;
+import io.github.brink.sweep.PhaseMap;
+import io.github.brink.sweep.Shard;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What comes out of a map, however it came about: in one run, in several that resumed each other, or merged from parts. The
+ * files have the same bytes in all cases.
+ *
+ * @param folder where they go
+ * @param parquet one file more
+ */
+record MapFiles(Path folder, Optional<Path> parquet) {
+
+    /** Where finished cells are kept until the map is finished; for a shard, the part that is to be merged. */
+    static Path journal(Path folder, Shard shard) {
+        return folder.resolve(
+                shard.count() == 1 ? "map.journal" : "map-" + shard.index() + "-of-" + shard.count() + ".part");
+    }
+
+    /** Draws the map for a terminal, and says where its edge is. */
+    void print(MapPlan plan, PhaseMap map, TerminalOptions terminal, PrintWriter out) {
+        out.print(TerminalMap.render(plan.report(map), terminal.style()));
+        out.println();
+        plan.seed().ifPresent(number -> out.println("Seed " + number + "."));
+        Boundary.write(map, plan.right().quantity(), plan.up().quantity(), plan.theory(), out);
+        out.flush();
+    }
+
+    /** Writes the files, and says so. */
+    void write(MapPlan plan, PhaseMap map, PrintWriter out) throws IOException {
+        MapReport report = plan.report(map);
+        write(folder.resolve("map.csv"), out, file -> AtomicFiles.writeText(file, text -> MapCsv.write(report, text)));
+        write(folder.resolve("map.png"), out, file -> AtomicFiles.write(file, bytes -> MapPng.write(report, bytes)));
+        if (parquet.isPresent()) {
+            String scenario = plan.loaded().standalone();
+            write(
+                    parquet.get(),
+                    out,
+                    file -> AtomicFiles.write(file, bytes -> MapParquet.write(report, scenario, bytes)));
+        }
+    }
+
+    private interface Writing {
+        void to(Path file) throws IOException;
+    }
+
+    private static void write(Path file, PrintWriter out, Writing writing) throws IOException {
+        writing.to(file);
+        out.println("wrote " + file);
+    }
+}

@@ -1,0 +1,185 @@
+package io.github.brink.cli.report;
+
+import io.github.brink.cli.output.AxisLabel;
+import io.github.brink.cli.output.AxisUnit;
+import io.github.brink.cli.output.MapReport;
+import io.github.brink.cli.scenario.Quantity;
+import io.github.brink.model.Scenario;
+import io.github.brink.sweep.Axis;
+import io.github.brink.sweep.CellResult;
+import io.github.brink.sweep.PhaseMap;
+import io.github.brink.theory.RetryLoop;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A map as a page that stands alone: cells with all their numbers, and the timelines of {@linkplain KeptCells some of them}.
+ * Made once, for one map; writing it more than once gives the same bytes.
+ */
+public final class MapPage {
+
+    /** More cells would make a page that browsers are slow to open. */
+    public static final int MOST_CELLS = 250_000;
+
+    private static final int RUN = 4;
+
+    private final MapReport report;
+    private final Scenario scenario;
+    private final ReportSource source;
+    private final String findings;
+    private final PhaseMap map;
+    private final KeptCells kept;
+    private final int[] cells;
+
+    /**
+     * A page of a map of which every outcome is known.
+     *
+     * @param scenario from which the cells are made
+     * @param findings what the map says, in words; lines
+     */
+    public MapPage(MapReport report, Scenario scenario, ReportSource source, String findings) {
+        this.report = report;
+        this.scenario = scenario;
+        this.source = source;
+        this.findings = findings;
+        map = report.map();
+        kept = new KeptCells(map, scenario.kernel());
+        cells = kept.cells();
+    }
+
+    /** How many cells are run once more, for their timelines. */
+    public int timelines() {
+        return cells.length;
+    }
+
+    /** Runs what is needed and makes the page; it can be written many times. */
+    public Written make(int threads) {
+        List<byte[]> timelines = CellTimelines.run(scenario, map.grid(), cells, threads);
+        Packer packer = new Packer();
+        packCells(packer);
+        packer.number(cells.length);
+        int before = 0;
+        for (int i = 0; i < cells.length; i++) {
+            byte[] timeline = timelines.get(i);
+            packer.number(cells[i] - before).number(timeline.length).bytes(timeline);
+            before = cells[i];
+        }
+        Page page = new Page("map.html")
+                .source(source, report.version())
+                .text("title", report.scenario())
+                .text("about", scenario.about())
+                .text("facts", facts())
+                .text("findings", findings)
+                .text("kept", keptInWords())
+                .json("data", data())
+                .html("packed", packer.toText());
+        return page::write;
+    }
+
+    /** A page that is ready to be written. */
+    @FunctionalInterface
+    public interface Written {
+        /** Writes the page; leaves the writer open. */
+        void writeTo(Writer out) throws IOException;
+    }
+
+    private void packCells(Packer packer) {
+        for (int cell = 0; cell < map.grid().cells(); cell++) {
+            packer.number(map.outcome(cell).ordinal() + (map.wasRun(cell) ? RUN : 0));
+        }
+        column(packer, result -> 1 + result.recoveryNanos());
+        column(packer, CellResult::peakQueue);
+        column(packer, CellResult::requests);
+        column(packer, CellResult::attempts);
+        column(packer, CellResult::busiest);
+        column(packer, CellResult::lastGoodput);
+    }
+
+    private void column(Packer packer, ToLongFunction<CellResult> column) {
+        packer.row(IntStream.range(0, map.grid().cells())
+                .filter(map::wasRun)
+                .mapToLong(cell -> column.applyAsLong(map.result(cell)))
+                .toArray());
+    }
+
+    private String facts() {
+        int all = map.grid().cells();
+        String cellsInWords = String.format(
+                Locale.ROOT,
+                "%,d × %,d cells",
+                map.grid().x().steps(),
+                map.grid().y().steps());
+        String run = map.cellsRun() == all
+                ? ""
+                : String.format(Locale.ROOT, " (%,d run, the others inferred from those around them)", map.cellsRun());
+        String seed = report.seed().isPresent() ? " · seed " + report.seed().getAsLong() : "";
+        return cellsInWords + run + seed + " · brink " + report.version();
+    }
+
+    private String keptInWords() {
+        if (cells.length == map.grid().cells()) {
+            return "The timelines of all cells are in this file.";
+        }
+        return String.format(
+                Locale.ROOT,
+                "The timelines of %,d of %,d cells are in this file: those at the edge of recovery, and one of %d in each"
+                        + " direction of the others. For any other cell the nearest one with the same outcome is shown, and"
+                        + " named.",
+                cells.length,
+                map.grid().cells(),
+                kept.raster());
+    }
+
+    private String data() {
+        return Json.object(json -> json.text("kind", "map")
+                .text("title", report.scenario())
+                .object("x", inner -> axis(inner, map.grid().x(), report.x()))
+                .object("y", inner -> axis(inner, map.grid().y(), report.y()))
+                .seconds("window", map.windowNanos())
+                .rounded(
+                        "hidden",
+                        report.theory().stream().map(RetryLoop::hidden).toList())
+                .rounded(
+                        "advertised",
+                        report.theory().stream().map(RetryLoop::advertised).toList())
+                .table("controls", new Controls(scenario).described())
+                .texts("services", services())
+                .text("command", ReportSource.line(source.cellCommand())));
+    }
+
+    private List<String> services() {
+        return scenario.services().stream().map(service -> service.name()).toList();
+    }
+
+    private static void axis(Json json, Axis axis, AxisLabel label) {
+        AxisUnit.Shown shown = label.shown(axis);
+        Quantity quantity = quantity(label.unit());
+        json.text("path", axis.path())
+                .text("title", label.title(axis))
+                .text("symbol", shown.symbol())
+                .numbers(
+                        "values",
+                        IntStream.range(0, axis.steps())
+                                .mapToObj(i -> shown.of(axis.value(i)))
+                                .toList())
+                .texts(
+                        "labels",
+                        IntStream.range(0, axis.steps())
+                                .mapToObj(i -> quantity.format(axis.value(i)))
+                                .toList());
+    }
+
+    private static Quantity quantity(AxisUnit unit) {
+        return switch (unit) {
+            case DURATION -> Quantity.DURATION;
+            case RATE -> Quantity.RATE;
+            case RATIO -> Quantity.RATIO;
+            case FACTOR -> Quantity.FACTOR;
+            case COUNT -> Quantity.COUNT;
+        };
+    }
+}
