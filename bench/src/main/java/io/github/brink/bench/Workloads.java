@@ -39,9 +39,15 @@ public final class Workloads {
     /** Windows of a run of {@link #briefSpike}. */
     public static final int BRIEF_SPIKE_WINDOWS = 6;
 
+    /** Windows of a run of {@link #briefSpikeRandom} and of {@link #briefGateway}. */
+    public static final int BRIEF_EVENT_WINDOWS = 10;
+
     private static final long HORIZON_LIMIT = 3600 * SECOND;
 
     private record Span(long horizonNanos, long horizonLimitNanos, long windowNanos) {}
+
+    private static final Span BRIEF_EVENT =
+            new Span(BRIEF_EVENT_WINDOWS * 30 * MILLI, BRIEF_EVENT_WINDOWS * 30 * MILLI, 30 * MILLI);
 
     private Workloads() {}
 
@@ -119,7 +125,7 @@ public final class Workloads {
     public static Scenario mm50() {
         return event(
                 "mm50",
-                200,
+                seconds(200),
                 new Client(
                         "users", new Arrivals.Poisson(1800 * SECOND), new Call("api", Call.NO_TIMEOUT, Retry.upTo(1))),
                 List.of(new Service("api", 50, new ServiceTime.Exponential(20 * MILLI), Service.UNLIMITED)),
@@ -130,17 +136,30 @@ public final class Workloads {
     public static Scenario spikeRandom() {
         return event(
                 "spike-random",
-                SPIKE_WINDOWS,
+                seconds(SPIKE_WINDOWS),
                 new Client("users", new Arrivals.Poisson(1800 * SECOND), new Call("api", 200 * MILLI, Retry.upTo(3))),
                 List.of(new Service("api", 50, new ServiceTime.Exponential(20 * MILLI), Service.UNLIMITED)),
                 List.of(new Trigger.Surge("spike", "users", 20 * SECOND, 10 * SECOND, new Change.To(6000 * SECOND))));
+    }
+
+    /**
+     * A tenth of {@link #spikeRandom} for 300 ms, with impatience to match; some hundred attempts, so short that JMH can
+     * count single bytes: there are a surge, timeouts and retries in it.
+     */
+    public static Scenario briefSpikeRandom() {
+        return event(
+                "brief-spike-random",
+                BRIEF_EVENT,
+                new Client("users", new Arrivals.Poisson(180 * SECOND), new Call("api", 40 * MILLI, Retry.upTo(3))),
+                List.of(new Service("api", 5, new ServiceTime.Exponential(20 * MILLI), Service.UNLIMITED)),
+                List.of(new Trigger.Surge("spike", "users", 60 * MILLI, 90 * MILLI, new Change.To(600 * SECOND))));
     }
 
     /** The golden outage at 280/s: one slot of a third of a hundredth of a second, one retry, ten seconds of stall. */
     public static Scenario outageFifo() {
         return event(
                 "outage-fifo",
-                200,
+                seconds(200),
                 new Client("web", new Arrivals.Interval(3_571_428), new Call("database", SECOND, Retry.upTo(2))),
                 List.of(new Service("database", 1, new ServiceTime.Constant(3_333_333), Service.UNLIMITED)),
                 List.of(new Trigger.Outage("outage", "database", 30 * SECOND, 10 * SECOND)));
@@ -148,11 +167,46 @@ public final class Workloads {
 
     /** An open load on a gateway that retries three times, before four workers of ten slots, after a surge. */
     public static Scenario gateway() {
-        return event(
+        return gateway(
                 "gateway",
-                120,
-                new Client(
-                        "load", new Arrivals.Poisson(1400 * SECOND), new Call("gateway", Call.NO_TIMEOUT, Retry.NONE)),
+                seconds(120),
+                1400 * SECOND,
+                SECOND,
+                10,
+                new Trigger.Surge(
+                        "ramp",
+                        "load",
+                        20 * SECOND,
+                        60 * SECOND,
+                        new Change.Times(1_857_000_000L),
+                        20 * SECOND,
+                        20 * SECOND));
+    }
+
+    /** A tenth of {@link #gateway} for 300 ms: short like {@link #briefSpikeRandom}. */
+    public static Scenario briefGateway() {
+        return gateway(
+                "brief-gateway",
+                BRIEF_EVENT,
+                140 * SECOND,
+                30 * MILLI,
+                1,
+                new Trigger.Surge(
+                        "ramp",
+                        "load",
+                        60 * MILLI,
+                        180 * MILLI,
+                        new Change.Times(1_857_000_000L),
+                        30 * MILLI,
+                        30 * MILLI));
+    }
+
+    private static Scenario gateway(
+            String name, Span span, long rateE9, long timeoutNanos, long slots, Trigger trigger) {
+        return event(
+                name,
+                span,
+                new Client("load", new Arrivals.Poisson(rateE9), new Call("gateway", Call.NO_TIMEOUT, Retry.NONE)),
                 List.of(
                         new Service(
                                 "gateway",
@@ -163,10 +217,10 @@ public final class Workloads {
                                 Service.UNLIMITED,
                                 1,
                                 Service.Routing.ROUND_ROBIN,
-                                List.of(new Downstream(new Call("worker", SECOND, Retry.upTo(4)), false))),
+                                List.of(new Downstream(new Call("worker", timeoutNanos, Retry.upTo(4)), false))),
                         new Service(
                                 "worker",
-                                10,
+                                slots,
                                 new ServiceTime.Exponential(20 * MILLI),
                                 Service.Order.FIFO,
                                 Service.UNLIMITED,
@@ -174,25 +228,22 @@ public final class Workloads {
                                 4,
                                 Service.Routing.ROUND_ROBIN,
                                 List.of())),
-                List.of(new Trigger.Surge(
-                        "ramp",
-                        "load",
-                        20 * SECOND,
-                        60 * SECOND,
-                        new Change.Times(1_857_000_000L),
-                        20 * SECOND,
-                        20 * SECOND)));
+                List.of(trigger));
+    }
+
+    private static Span seconds(long seconds) {
+        return new Span(seconds * SECOND, HORIZON_LIMIT, SECOND);
     }
 
     private static Scenario event(
-            String name, long seconds, Client client, List<Service> services, List<Trigger> triggers) {
+            String name, Span span, Client client, List<Service> services, List<Trigger> triggers) {
         return new Scenario(
                 name,
                 "",
                 KernelKind.EVENT,
-                seconds * SECOND,
-                HORIZON_LIMIT,
-                SECOND,
+                span.horizonNanos,
+                span.horizonLimitNanos,
+                span.windowNanos,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
                 Scenario.DEFAULT_HEALTH_E9,

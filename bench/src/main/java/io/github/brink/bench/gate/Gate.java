@@ -1,123 +1,155 @@
 package io.github.brink.bench.gate;
 
-import io.github.brink.bench.BriefRuns;
-import io.github.brink.bench.StepSpike;
+import io.github.brink.bench.gate.Options.BadArgumentException;
+import io.github.brink.bench.gate.Options.Task;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
- * Judges whether the kernels are as frugal and as fast as they were. Started by {@code bench/gate}; ends with exit code 0
- * if everything holds, with 1 otherwise. Takes a minute or two.
+ * Judges whether the kernels are as right, as frugal and as fast as they were. Started by {@code bench/gate}; ends with exit
+ * code 0 if everything holds, with 1 if something does not, with 2 if it is asked for something that there is not.
  *
- * <p>First the deterministic part: bytes per run. Then the paired part: benchmarks whose forks alternate, so that a slow
- * minute of the machine meets them all, compared by the fastest of their forks. If the paired part fails, it is measured
- * once more, and that counts.
+ * <p>First what is deterministic: results against {@code goldens.properties}, bytes per run. If that fails, nothing is
+ * timed. Then the floors: ratios within one run. Then the paired part, if there is a commit to compare with.
  */
 public final class Gate {
 
-    static final String KERNEL = StepSpike.class.getName() + ".kernel";
-    static final String KERNEL_TIMES_1000 = StepSpike.class.getName() + ".kernelTimes1000";
-    static final String ORACLE = StepSpike.class.getName() + ".oracle";
-    static final String BRIEF_KERNEL = BriefRuns.class.getName() + ".kernel";
-    static final String BRIEF_KERNEL_TIMES_1000 = BriefRuns.class.getName() + ".kernelTimes1000";
-    static final String BRIEF_CELL = BriefRuns.class.getName() + ".cell";
-
-    /** Forks of each benchmark in the paired part. */
-    static final int ROUNDS = 3;
-
-    private final Floors floors;
-    private final Forks forks;
+    private final Path root;
+    private final Parts parts;
     private final PrintStream out;
 
-    Gate(Floors floors, Forks forks, PrintStream out) {
-        this.floors = floors;
-        this.forks = forks;
+    /** What the gate consists of; scripted in tests. */
+    interface Parts {
+
+        /** Sentences that say which results have changed. */
+        List<String> changedResults();
+
+        /** Bytes per run; prints. */
+        List<Check> bytes();
+
+        /** Ratios within one run; prints. */
+        List<Check> ratios();
+
+        /** The commit to compare with, or the sentence's end that says why there is none. */
+        String base(Options options) throws BadArgumentException, NoBaseException;
+
+        /** Compares with it; prints. Empty if there is nothing to compare. */
+        List<Comparison> compare(Options options, String commit) throws NoBaseException;
+
+        /** Writes the goldens anew. */
+        void recordGoldens();
+    }
+
+    Gate(Path root, Parts parts, PrintStream out) {
+        this.root = root;
+        this.parts = parts;
         this.out = out;
     }
 
-    /** The only argument is the file with the limits. */
+    /** The arguments are the root of the project, the jar of the benchmarks, and what the user gave. */
     public static void main(String[] args) {
-        System.exit(run(Path.of(args.length == 1 ? args[0] : "bench/floor.properties")));
+        Path root = Path.of(args[0]);
+        Parts parts = new RealParts(root, Path.of(args[1]), System.out);
+        List<String> asked = Arrays.asList(args).subList(2, args.length);
+        System.exit(new Gate(root, parts, System.out).run(asked));
     }
 
-    private static int run(Path floorFile) {
-        long start = System.nanoTime();
-        Forks forks = new JmhForks(benchmark -> System.err.printf(
-                "gate: %3d s  %s%n", secondsSince(start), benchmark.substring("io.github.brink.bench.".length())));
+    /** Everything; the exit code. */
+    int run(List<String> arguments) {
         try {
-            boolean holds = new Gate(Floors.load(floorFile), forks, System.out).judge();
-            System.out.printf("The gate %s, after %d s.%n", holds ? "holds" : "FAILS", secondsSince(start));
-            return holds ? 0 : 1;
+            Options options = Options.parse(arguments);
+            return switch (options.task()) {
+                case HELP -> {
+                    out.print(Options.USAGE);
+                    yield 0;
+                }
+                case RECORD_GOLDENS -> {
+                    parts.recordGoldens();
+                    yield 0;
+                }
+                default -> judge(options);
+            };
+        } catch (BadArgumentException problem) {
+            out.println(problem.getMessage() + " bench/gate --help says what is possible.");
+            return 2;
         } catch (NotMeasuredException problem) {
-            System.out.println(problem.getMessage());
-            System.out.println("The gate FAILS: it could not be applied.");
+            out.println(problem.getMessage());
+            out.println("The gate FAILS: it could not be applied.");
             return 1;
         }
     }
 
-    private static long secondsSince(long start) {
-        return (System.nanoTime() - start) / 1_000_000_000L;
-    }
-
-    /** Measures, prints, and says whether everything holds. */
-    boolean judge() {
-        List<Check> checks = new ArrayList<>(deterministicPart());
-        List<Check> paired = pairedPart();
-        if (!paired.stream().allMatch(Check::holds)) {
-            out.println("The paired part fails; it is measured once more, and that counts. The first time:");
-            out.println(Check.table(paired));
-            paired = pairedPart();
-        }
-        checks.addAll(paired);
-        out.println(Check.table(checks));
-        // Several checks may share a limit; its reason is given once.
-        checks.stream()
-                .filter(check -> !check.holds())
-                .map(Check::limit)
-                .distinct()
-                .forEach(limit -> out.println("Why " + limit.text() + ": " + limit.reason()));
-        return checks.stream().allMatch(Check::holds);
-    }
-
-    private List<Check> deterministicPart() {
-        return List.of(
-                bytes("bytes per run: kernel, spike", BRIEF_KERNEL),
-                bytes("bytes per run: kernel, spike x 1000", BRIEF_KERNEL_TIMES_1000),
-                bytes("bytes per run: sweep, a cell of outage", BRIEF_CELL));
-    }
-
-    private Check bytes(String what, String benchmark) {
-        return new Check(what, forks.bytesPerRun(benchmark), " B", floors.bytesPerRun());
-    }
-
-    private List<Check> pairedPart() {
-        Map<String, Double> seconds = fastest(List.of(KERNEL, ORACLE, KERNEL_TIMES_1000));
-        return List.of(
-                new Check(
-                        "throughput on spike, kernel : oracle",
-                        seconds.get(ORACLE) / seconds.get(KERNEL),
-                        "",
-                        floors.kernelToOracle()),
-                new Check(
-                        "time of the kernel, spike x 1000 : spike",
-                        seconds.get(KERNEL_TIMES_1000) / seconds.get(KERNEL),
-                        "",
-                        floors.timesThousand()));
-    }
-
-    /** Seconds per run of each benchmark in its fastest fork; the forks alternate. */
-    private Map<String, Double> fastest(List<String> benchmarks) {
-        Map<String, Double> fastest = new TreeMap<>();
-        for (int round = 0; round < ROUNDS; round++) {
-            for (String benchmark : benchmarks) {
-                fastest.merge(benchmark, forks.secondsPerRun(benchmark), Math::min);
+    private int judge(Options options) throws BadArgumentException {
+        // Asked first, so that a commit that does not exist is told at once.
+        String commit = null;
+        String whyNone = null;
+        if (options.task().includes(Task.PAIRED)) {
+            try {
+                commit = parts.base(options);
+            } catch (NoBaseException none) {
+                whyNone = none.getMessage();
             }
         }
-        return Collections.unmodifiableMap(fastest);
+
+        List<Check> checks = new ArrayList<>();
+        if (options.task().includes(Task.DETERMINISTIC)) {
+            List<String> changes = parts.changedResults();
+            if (!changes.isEmpty()) {
+                changes.forEach(out::println);
+                out.println("If they were meant to change, record them: bench/gate --record-goldens");
+                out.println("The gate FAILS, and nothing was timed: results are not those recorded.");
+                return 1;
+            }
+            checks.addAll(parts.bytes());
+            if (!FloorGate.holds(checks)) {
+                write("benchmark.json", Reports.custom(checks, List.of()));
+                out.println("The gate FAILS, and nothing was timed: runs allocate.");
+                return 1;
+            }
+        }
+
+        List<Comparison> comparisons = List.of();
+        if (commit != null) {
+            try {
+                comparisons = parts.compare(options, commit);
+                write("jmh.json", Reports.jmh(comparisons, commit));
+            } catch (NoBaseException none) {
+                whyNone = "the base is " + commit.substring(0, Math.min(10, commit.length())) + ", and "
+                        + none.getMessage();
+            }
+        }
+        if (whyNone != null) {
+            out.println("There is nothing to compare times with: " + whyNone + ". The floors have to do.");
+        }
+        if (options.task().includes(Task.FLOORS) || whyNone != null) {
+            out.println();
+            checks.addAll(parts.ratios());
+        }
+        write("benchmark.json", Reports.custom(checks, comparisons));
+        boolean holds = FloorGate.holds(checks)
+                && Paired.failing(comparisons, options.threshold()).isEmpty();
+        out.println(holds ? "The gate holds." : "The gate FAILS.");
+        return holds ? 0 : 1;
+    }
+
+    private void write(String name, String text) {
+        Path directory = directory(root);
+        try {
+            Files.createDirectories(directory);
+            Files.writeString(directory.resolve(name), text, StandardCharsets.UTF_8);
+        } catch (IOException failure) {
+            throw new NotMeasuredException("The report cannot be written: " + failure.getMessage() + ".", failure);
+        }
+    }
+
+    /** Where reports and builds go. */
+    static Path directory(Path root) {
+        return root.resolve("bench/target/gate");
     }
 }

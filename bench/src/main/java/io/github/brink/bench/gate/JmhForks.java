@@ -18,7 +18,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class JmhForks implements Forks {
 
     /** The allocation rate has a fixed part, of JMH's own: longer iterations spread it over more runs. */
-    private static final Effort ALLOCATION = new Effort(1, 3, 1000);
+    private static final Effort ALLOCATION = new Effort(2, 3, 1000);
+
+    /** For machines on which a second holds few runs. */
+    private static final Effort PATIENT_ALLOCATION = new Effort(2, 2, 5000);
 
     /** Short iterations, because the fastest counts: the shorter they are, the likelier one is left alone. */
     private static final Effort TIMING = new Effort(5, 10, 200);
@@ -39,9 +42,9 @@ final class JmhForks implements Forks {
     }
 
     @Override
-    public double bytesPerRun(String benchmark) {
+    public double bytesPerRun(String benchmark, boolean patient) {
         // What a run allocates, it allocates in every iteration: what only some have is not the run's.
-        return iterations(benchmark, ALLOCATION).stream()
+        return iterations(benchmark, patient ? PATIENT_ALLOCATION : ALLOCATION).stream()
                 .mapToDouble(iteration ->
                         iteration.getSecondaryResults().get(BYTES_PER_RUN).getScore())
                 .min()

@@ -1,130 +1,215 @@
 package io.github.brink.bench.gate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.brink.bench.gate.Options.BadArgumentException;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class GateTest {
 
-    private static final Floors FLOORS = new Floors(
-            new Limit(Limit.Bound.BELOW, 1, "runs allocate nothing"),
-            new Limit(Limit.Bound.AT_LEAST, 15, "the kernel is fast"),
-            new Limit(Limit.Bound.AT_MOST, 1.5, "load is free"));
+    @TempDir
+    private Path root;
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    private final Scripted parts = new Scripted();
 
-    /** Answers as told, and remembers what was asked. */
-    private static final class Scripted implements Forks {
-        private final List<String> timed = new ArrayList<>();
-        private ToDoubleFunction<String> bytes = benchmark -> 0.01;
-        private ToDoubleFunction<String> seconds = GateTest::goodSeconds;
+    /** Says what it is told to say, and remembers what it was asked. */
+    private static final class Scripted implements Gate.Parts {
+        private final List<String> asked = new ArrayList<>();
+        private List<String> changes = List.of();
+        private double bytes;
+        private double ratio = 100;
+        private double slowdown = 1;
+        private String noBase;
+        private String notBuilt;
+        private String badBase;
 
         @Override
-        public double bytesPerRun(String benchmark) {
-            return bytes.applyAsDouble(benchmark);
+        public List<String> changedResults() {
+            asked.add("results");
+            return changes;
         }
 
         @Override
-        public double secondsPerRun(String benchmark) {
-            timed.add(benchmark);
-            return seconds.applyAsDouble(benchmark);
+        public List<Check> bytes() {
+            asked.add("bytes");
+            return List.of(new Check("bytes", bytes, " B", new Limit(Limit.Bound.BELOW, 1, "frugal")));
+        }
+
+        @Override
+        public List<Check> ratios() {
+            asked.add("ratios");
+            return List.of(new Check("ratio", ratio, "", new Limit(Limit.Bound.AT_LEAST, 40, "fast")));
+        }
+
+        @Override
+        public String base(Options options) throws BadArgumentException, NoBaseException {
+            if (badBase != null) {
+                throw new BadArgumentException(badBase);
+            }
+            if (noBase != null) {
+                throw new NoBaseException(noBase);
+            }
+            return "0123456789abcdef";
+        }
+
+        @Override
+        public List<Comparison> compare(Options options, String commit) throws NoBaseException {
+            asked.add("times");
+            if (notBuilt != null) {
+                throw new NoBaseException(notBuilt);
+            }
+            Map<Side, List<Sample>> samples = new EnumMap<>(Side.class);
+            samples.put(Side.BASE, List.of(new Sample(1000, 1), new Sample(2000, 1)));
+            samples.put(Side.CONTROL, List.of(new Sample(1000, 1), new Sample(1000, 1)));
+            samples.put(Side.HEAD, List.of(new Sample(1000 * slowdown, 1)));
+            return List.of(Comparison.of(Timed.MM50, samples));
+        }
+
+        @Override
+        public void recordGoldens() {
+            asked.add("record");
         }
     }
 
-    private static double goodSeconds(String benchmark) {
-        return benchmark.equals(Gate.ORACLE) ? 0.1 : 0.001;
-    }
-
-    private boolean judge(Forks forks) {
-        return new Gate(FLOORS, forks, new PrintStream(printed, true, StandardCharsets.UTF_8)).judge();
+    private int run(String... arguments) {
+        return new Gate(root, parts, new PrintStream(printed, true, StandardCharsets.UTF_8)).run(List.of(arguments));
     }
 
     private String output() {
-        return printed.toString(StandardCharsets.UTF_8);
+        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+
+    private String report(String name) throws IOException {
+        return Files.readString(Gate.directory(root).resolve(name));
     }
 
     @Test
-    void goodFiguresHold() {
-        assertTrue(judge(new Scripted()));
+    void goodKernelsHold() throws IOException {
+        assertEquals(0, run());
+        assertEquals(List.of("results", "bytes", "times", "ratios"), parts.asked);
+        assertEquals("The gate holds.\n", output().stripLeading());
         assertEquals("""
-                what                                          measured       allowed  verdict
-                bytes per run: kernel, spike                    0.01 B      < 1.00 B  holds
-                bytes per run: kernel, spike x 1000             0.01 B      < 1.00 B  holds
-                bytes per run: sweep, a cell of outage          0.01 B      < 1.00 B  holds
-                throughput on spike, kernel : oracle               100      >= 15.00  holds
-                time of the kernel, spike x 1000 : spike          1.00       <= 1.50  holds
-
-                """, output().replace(System.lineSeparator(), "\n"));
+                [
+                  {"name": "bytes", "unit": "B", "value": 0.0000, "extra": "allowed < 1.00"},
+                  {"name": "mm50: time of a run", "unit": "ns", "value": 1000, "extra": "least of 1 forks"},
+                  {"name": "mm50: head : base", "unit": "ratio", "value": 1.0000, "range": "0.5000 to 1.0000", \
+                "extra": "base : base 1.0000, error 1.0000"}
+                ]
+                """, report("benchmark.json"));
+        assertTrue(report("jmh.json").contains("\"rawData\": [[1000], [2000]]"));
     }
 
     @Test
-    void forksAlternate() {
-        Scripted forks = new Scripted();
-        judge(forks);
+    void changedResultsFailBeforeAnythingIsTimed() {
+        parts.changes = List.of("late is 1 and was 0.");
 
-        List<String> round = List.of(Gate.KERNEL, Gate.ORACLE, Gate.KERNEL_TIMES_1000);
-        assertEquals(3 * Gate.ROUNDS, forks.timed.size());
-        for (int fork = 0; fork < forks.timed.size(); fork++) {
-            assertEquals(round.get(fork % 3), forks.timed.get(fork));
-        }
+        assertEquals(1, run());
+        assertEquals(List.of("results"), parts.asked);
+        assertTrue(output().startsWith("late is 1 and was 0.\n"), output());
+        assertTrue(output().contains("record them: bench/gate --record-goldens"), output());
     }
 
     @Test
-    void allocationFails() {
-        Scripted forks = new Scripted();
-        forks.bytes = benchmark -> benchmark.equals(Gate.BRIEF_CELL) ? 16 : 0;
+    void allocationFailsBeforeAnythingIsTimed() {
+        parts.bytes = 16;
 
-        assertFalse(judge(forks));
-        assertTrue(output().contains("Why < 1.00: runs allocate nothing"));
+        assertEquals(1, run());
+        assertEquals(List.of("results", "bytes"), parts.asked);
+    }
+
+    @Test
+    void slowdownFails() {
+        parts.slowdown = 2.5;
+
+        assertEquals(1, run());
+        assertEquals(0, run("--threshold", "200%"));
+        assertEquals(1, run("--only", "paired"));
+    }
+
+    @Test
+    void brokenFloorFails() {
+        parts.ratio = 39;
+
+        assertEquals(1, run());
+        assertEquals(1, run("--only", "floors"));
+        assertEquals(0, run("--only", "paired"));
+    }
+
+    @Test
+    void withoutABaseTheFloorsDecide() {
+        parts.noBase = "there is no commit HEAD^1 in this shallow clone";
+
+        assertEquals(0, run("--only", "paired"));
+        assertEquals(List.of("ratios"), parts.asked);
+        assertTrue(
+                output().startsWith("There is nothing to compare times with: there is no commit HEAD^1 in this shallow "
+                        + "clone. The floors have to do.\n"),
+                output());
+        parts.ratio = 1;
+        assertEquals(1, run());
+    }
+
+    @Test
+    void withABaseThatCannotBeBuiltTheFloorsDecide() {
+        parts.notBuilt = "it has another API";
+
+        assertEquals(0, run());
+        assertEquals(List.of("results", "bytes", "times", "ratios"), parts.asked);
+        assertTrue(
+                output().startsWith(
+                                "There is nothing to compare times with: the base is 0123456789, and it has another "
+                                        + "API. The floors have to do.\n"),
+                output());
+    }
+
+    @Test
+    void onlyWhatIsAskedForIsMeasured() {
+        parts.noBase = "nobody asks";
+
+        assertEquals(0, run("--only", "deterministic"));
+        assertEquals(List.of("results", "bytes"), parts.asked);
+        assertEquals(0, run("--record-goldens"));
+        assertEquals("record", parts.asked.get(2));
+    }
+
+    @Test
+    void badArgumentsAreASentenceAndTwo() {
+        assertEquals(2, run("--minutes", "many"));
         assertEquals(
-                3 * Gate.ROUNDS, forks.timed.size(), "what is deterministic is no reason to repeat the paired part");
+                "--minutes is 'many', and has to be a number from 0 to 600. bench/gate --help says what is possible.\n",
+                output());
+        parts.badBase = "--base is 'x', and there is no such commit.";
+        assertEquals(2, run("--base", "x"));
+        assertEquals(List.of(), parts.asked, "told before anything is measured");
     }
 
     @Test
-    void oneGoodForkOutOfThreeIsEnough() {
-        Scripted forks = new Scripted();
-        forks.seconds = benchmark -> goodSeconds(benchmark) * (forks.timed.size() <= 6 ? 50 : 1);
-
-        assertTrue(judge(forks));
-        assertEquals(3 * Gate.ROUNDS, forks.timed.size());
+    void helpIsNoFailure() {
+        assertEquals(0, run("--help"));
+        assertEquals(Options.USAGE, output());
     }
 
     @Test
-    void pairedPartThatFailsOnceIsRepeated() {
-        Scripted forks = new Scripted();
-        forks.seconds = benchmark -> {
-            boolean disturbed = forks.timed.size() <= 9 && benchmark.equals(Gate.KERNEL);
-            return goodSeconds(benchmark) * (disturbed ? 10 : 1);
-        };
+    void whatCannotBeMeasuredFails() {
+        Gate.Parts broken = new RealParts(root, root.resolve("no.jar"), System.out);
 
-        assertTrue(judge(forks));
-        assertEquals(2 * 3 * Gate.ROUNDS, forks.timed.size());
-        assertTrue(output().startsWith("The paired part fails; it is measured once more"));
-    }
-
-    @Test
-    void pairedPartThatFailsTwiceFails() {
-        Scripted forks = new Scripted();
-        forks.seconds = benchmark -> benchmark.equals(Gate.KERNEL_TIMES_1000) ? 0.0016 : goodSeconds(benchmark);
-
-        assertFalse(judge(forks));
-        assertEquals(2 * 3 * Gate.ROUNDS, forks.timed.size());
-        assertTrue(output().contains("Why <= 1.50: load is free"));
-    }
-
-    @Test
-    void figureThatIsNoNumberFails() {
-        Scripted forks = new Scripted();
-        forks.bytes = benchmark -> Double.NaN;
-
-        assertFalse(judge(forks));
+        assertEquals(
+                1,
+                new Gate(root, broken, new PrintStream(printed, true, StandardCharsets.UTF_8))
+                        .run(List.of("--only", "deterministic")));
+        assertTrue(output().contains("The gate FAILS: it could not be applied."), output());
     }
 }

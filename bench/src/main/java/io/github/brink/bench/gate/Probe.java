@@ -1,0 +1,92 @@
+package io.github.brink.bench.gate;
+
+import io.github.brink.bench.Digest;
+import java.util.Arrays;
+import java.util.function.LongSupplier;
+
+/**
+ * What a fork of the paired part runs: times one workload on whichever kernel is on its class path, and prints one line.
+ * Uses nothing but the kernel, the workloads and the digest, so that it can be put before the kernel of another commit.
+ *
+ * <p>A run is deterministic, so each of its parts does the same work in every repetition. Its time is the sum of the least
+ * times of its parts: a disturbance has to hit the same part in every repetition to be seen. Repetitions go on until the sum
+ * has settled, which includes the warming up.
+ */
+final class Probe {
+
+    /** The exit code when the kernel on the class path has another API. */
+    static final int OTHER_API = 3;
+
+    /** Before a result on the standard output. */
+    static final String MARK = "brink-probe";
+
+    /** In place of a workload: only tries whether every workload can be run. */
+    static final String LINK = "link";
+
+    /** The sum has settled when it has become no better than this in the last third of the time. */
+    private static final double SETTLED = 0.995;
+
+    /** Repetitions end after so many times the least time, settled or not. */
+    private static final long PATIENCE = 4;
+
+    private Probe() {}
+
+    /** The arguments are a workload and the least time to spend on it, in milliseconds. */
+    public static void main(String[] args) {
+        try {
+            if (args[0].equals(LINK)) {
+                link();
+                System.out.println(MARK + " links");
+            } else {
+                Timed workload = Timed.named(args[0]).orElseThrow();
+                Sample sample = measure(
+                        workload.compile(),
+                        workload.windows(),
+                        workload.windowsPerPart(),
+                        Long.parseLong(args[1]) * 1_000_000,
+                        System::nanoTime);
+                System.out.println(MARK + " " + sample.nanos() + " " + Long.toHexString(sample.digest()));
+            }
+        } catch (LinkageError otherApi) {
+            System.out.println(otherApi);
+            System.exit(OTHER_API);
+        }
+    }
+
+    private static void link() {
+        for (Timed workload : Timed.values()) {
+            Timed.Run run = workload.compile();
+            run.start();
+            run.advanceTo(1);
+            Digest.of(run.timeline());
+        }
+    }
+
+    /** Runs until the time has settled. */
+    static Sample measure(Timed.Run run, int windows, int windowsPerPart, long leastNanos, LongSupplier clock) {
+        long[] least = new long[(windows + windowsPerPart - 1) / windowsPerPart];
+        Arrays.fill(least, Long.MAX_VALUE);
+        final long begin = clock.getAsLong();
+        double settled = Double.POSITIVE_INFINITY;
+        long settledAt = begin;
+        while (true) {
+            long before = clock.getAsLong();
+            run.start();
+            for (int part = 0; part < least.length; part++) {
+                run.advanceTo(Math.min(windows, (part + 1) * windowsPerPart));
+                final long after = clock.getAsLong();
+                least[part] = Math.min(least[part], after - before);
+                before = after;
+            }
+            final double sum = Arrays.stream(least).asDoubleStream().sum();
+            if (sum < SETTLED * settled) {
+                settled = sum;
+                settledAt = before;
+            }
+            final long spent = before - begin;
+            if (spent >= PATIENCE * leastNanos || (spent >= leastNanos && settledAt - begin <= spent / 3 * 2)) {
+                return new Sample(sum, Digest.of(run.timeline()));
+            }
+        }
+    }
+}

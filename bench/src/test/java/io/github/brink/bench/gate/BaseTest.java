@@ -1,0 +1,196 @@
+package io.github.brink.bench.gate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.brink.bench.gate.Options.BadArgumentException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BaseTest {
+
+    private static final String COMMIT = "c0ffee0123456789";
+
+    @TempDir
+    private Path root;
+
+    /** What programs answer, by the beginning of their command; all others succeed without a word. */
+    private final Map<String, Shell.Result> answers = new HashMap<>();
+
+    private final List<String> commands = new ArrayList<>();
+
+    private Shell.Result run(Path directory, List<String> command) {
+        String line = String.join(" ", command);
+        commands.add(line);
+        return answers.entrySet().stream()
+                .filter(answer -> line.contains(answer.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(new Shell.Result(0, ""));
+    }
+
+    private void answer(String command, int exit, String output) {
+        answers.put(command, new Shell.Result(exit, output));
+    }
+
+    private Base base() {
+        return new Base(this::run, root, root.resolve("work"));
+    }
+
+    @Test
+    void cleanCheckoutIsComparedWithItsFirstParent() throws BadArgumentException, NoBaseException {
+        answer("HEAD^1^{commit}", 0, COMMIT + "\n");
+
+        assertEquals(COMMIT, base().commit(Optional.empty()));
+    }
+
+    @Test
+    void changesAreComparedWithHead() throws BadArgumentException, NoBaseException {
+        answer("status --porcelain", 0, " M kernel/pom.xml\n");
+        answer("HEAD^{commit}", 0, COMMIT + "\n");
+
+        assertEquals(COMMIT, base().commit(Optional.empty()));
+    }
+
+    @Test
+    void missingParentIsAReasonToFallBack() {
+        answer("HEAD^1^{commit}", 1, "");
+        assertEquals(
+                "there is no commit HEAD^1",
+                assertThrows(NoBaseException.class, () -> base().commit(Optional.empty()))
+                        .getMessage());
+
+        answer("--is-shallow-repository", 0, "true\n");
+        assertEquals(
+                "there is no commit HEAD^1 in this shallow clone; git fetch --deepen=1 fetches one more",
+                assertThrows(NoBaseException.class, () -> base().commit(Optional.empty()))
+                        .getMessage());
+    }
+
+    @Test
+    void withoutGitThereIsNoBase() {
+        answer("rev-parse --git-dir", 128, "fatal: not a git repository");
+
+        assertEquals(
+                "this is no git checkout",
+                assertThrows(NoBaseException.class, () -> base().commit(Optional.empty()))
+                        .getMessage());
+        assertThrows(BadArgumentException.class, () -> base().commit(Optional.of("v1")));
+    }
+
+    @Test
+    void commitThatDoesNotExistIsABadArgument() {
+        answer("v1^{commit}", 1, "");
+
+        assertEquals(
+                "--base is 'v1', and there is no such commit.",
+                assertThrows(BadArgumentException.class, () -> base().commit(Optional.of("v1")))
+                        .getMessage());
+    }
+
+    @Test
+    void failingBuildIsAReasonToFallBackAndKeepsItsOutput() throws IOException {
+        answer("-Pquick", 1, "something is wrong\n");
+
+        assertEquals(
+                "it cannot be built (see work/base-build.log)",
+                assertThrows(NoBaseException.class, () -> base().build(COMMIT))
+                        .getMessage()
+                        .replace('\\', '/'));
+        assertEquals("something is wrong\n", Files.readString(root.resolve("work/base-build.log")));
+    }
+
+    @Test
+    void buildWithoutBenchmarksIsAReasonToFallBack() {
+        assertTrue(assertThrows(NoBaseException.class, () -> base().build(COMMIT))
+                .getMessage()
+                .startsWith("it cannot be built (The build of the benchmarks is not complete: "));
+    }
+
+    @Test
+    void commitIsBuiltOnce() throws IOException, NoBaseException {
+        Jars jars = Jars.in(root.resolve("work/base-" + COMMIT));
+        Files.createDirectories(jars.kernel().getParent());
+        Files.createFile(jars.kernel());
+        Files.createFile(jars.bench());
+
+        assertEquals(jars, base().build(COMMIT));
+        assertEquals(List.of(), commands);
+    }
+
+    @Test
+    void copiesHaveNoManifest() throws IOException {
+        Path built = Files.createDirectories(root.resolve("target/lib")).resolveSibling("brink-bench.jar");
+        Files.writeString(root.resolve("target/lib/brink-kernel-1.jar"), "a kernel");
+        try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(built))) {
+            jar.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
+            jar.putNextEntry(new ZipEntry("A.class"));
+            jar.write(42);
+        }
+        Jars jars = Jars.copy(built, root.resolve("copy"));
+
+        assertTrue(jars.exist());
+        assertTrue(jars.sameKernel(jars));
+        assertEquals("a kernel", Files.readString(jars.kernel()));
+        try (ZipFile copy = new ZipFile(jars.bench().toFile())) {
+            assertEquals(1, copy.size());
+            assertEquals(42, copy.getInputStream(copy.getEntry("A.class")).read());
+        }
+    }
+
+    @Test
+    void kernelThatFitsNeitherBenchmarksIsAReasonToFallBack() {
+        Jars head = Jars.in(root.resolve("head"));
+        Jars old = Jars.in(root.resolve("base"));
+        answer("Probe link", Probe.OTHER_API, "java.lang.NoSuchMethodError: x\n");
+
+        assertEquals(
+                "it has another API, or not these benchmarks (java.lang.NoSuchMethodError: x)",
+                assertThrows(NoBaseException.class, () -> JavaForks.of(this::run, "java", root, old, head))
+                        .getMessage());
+        assertEquals(2, commands.size());
+        assertTrue(commands.get(0).contains(head.bench().toString()), "the same benchmarks first");
+        assertTrue(commands.get(1).contains(old.bench().toString()), "then those of its own commit");
+    }
+
+    @Test
+    void forksRunTheKernelOfTheirSide() throws NoBaseException {
+        Jars head = Jars.in(root.resolve("head"));
+        Jars old = Jars.in(root.resolve("base"));
+        answer("Probe link", 0, "brink-probe links\n");
+        answer("Probe mm50", 0, "brink-probe 12.5 ff\n");
+        JavaForks forks = JavaForks.of(this::run, "java", root, old, head);
+
+        assertEquals(new Sample(12.5, 255), forks.time(Timed.MM50, Side.HEAD));
+        assertTrue(commands.get(1).contains(head.kernel().toString()));
+        forks.time(Timed.MM50, Side.CONTROL);
+        assertTrue(commands.get(2).contains(old.kernel().toString()));
+        assertFalse(commands.get(2).contains(head.kernel().toString()));
+    }
+
+    @Test
+    void forkThatFailsIsASentence() throws NoBaseException {
+        answer("Probe link", 0, "brink-probe links\n");
+        answer("Probe mm50", 1, "Exception in thread main\n");
+        JavaForks forks =
+                JavaForks.of(this::run, "java", root, Jars.in(root.resolve("base")), Jars.in(root.resolve("head")));
+
+        assertEquals(
+                "mm50 could not be measured on BASE: Exception in thread main",
+                assertThrows(NotMeasuredException.class, () -> forks.time(Timed.MM50, Side.BASE))
+                        .getMessage());
+    }
+}
