@@ -16,6 +16,7 @@ final class Calendar {
 
     /** By family; {@link #NEVER} beyond the families that there are. */
     private long[] times = new long[8];
+
     private long[] orders = new long[8];
 
     /** Kinds of events, in the order in which they happen at one time; families are added in this order. */
