@@ -77,13 +77,17 @@ public class Contenders extends Suite {
             double theory = Queueing.waitMmc(station.slots(), station.rate(), station.meanService());
             require(who + ": mean wait", waits / CHECKED_RUNS, theory, WAIT_TOLERANCE);
         }
-        require(who + ": attempts", totals.offered, sum(kernel, Column.OFFERED), COUNT_TOLERANCE);
-        require(who + ": goodput", totals.goodput, sum(kernel, Column.GOODPUT), COUNT_TOLERANCE);
-        require(who + ": late completions", totals.late, sum(kernel, Column.LATE), COUNT_TOLERANCE);
+        requireCount(who + ": attempts", totals.offered, sum(kernel, Column.OFFERED));
+        requireCount(who + ": goodput", totals.goodput, sum(kernel, Column.GOODPUT));
+        requireCount(who + ": late completions", totals.late, sum(kernel, Column.LATE));
     }
 
     private static long sum(Timeline timeline, Column column) {
         return timeline.sum(column, 0, timeline.windows());
+    }
+
+    private static void requireCount(String what, long count, long expected) {
+        require(what, (double) count, (double) expected, COUNT_TOLERANCE);
     }
 
     /**

@@ -99,7 +99,7 @@ public class ServiceTimes extends DrawSuite {
                 ServiceSampler.tableNanosOf(time));
         for (long n = 0; n < 10_000; n++) {
             final long attempt = Draws.child(key, n);
-            final long expected = Distributions.service(time, attempt);
+            final long expected = Distributions.service(time, Draws.child(attempt, Draws.SERVICE));
             if (sampler.sample(attempt) != expected) {
                 throw new IllegalStateException(distribution + " is not timed, because the time of attempt " + n
                         + " is " + sampler.sample(attempt) + " and should be " + expected);

@@ -206,7 +206,7 @@ final class EventLimit {
                 if (number > 0) {
                     final int place = freed > 0 ? free[--freed] : used++;
                     records[2 * place] = request;
-                    records[2 * place + 1] = (number << NUMBER_SHIFT) | noMark;
+                    records[2 * place + 1] = ((long) number << NUMBER_SHIFT) | noMark;
                     if (timed) {
                         final int at = timingTail++ & ring;
                         timing[at] = place;

@@ -1,5 +1,7 @@
 package io.github.brink.bench.limit;
 
+import io.github.brink.outcome.Timeline;
+
 /**
  * {@link io.github.brink.bench.Workloads#spike} as one loop on five arrays; one thread owns it.
  *
@@ -11,7 +13,7 @@ package io.github.brink.bench.limit;
  * the surge; restarts, purges and lost attempts; batches that finish in another order than they start; another clock; rings
  * that grow; windows of another length than a second.
  */
-final class StepLimit {
+public final class StepLimit {
 
     private static final int STEPS_A_WINDOW = 1000;
     private static final int SURGE_FROM = 20_000;
@@ -34,6 +36,17 @@ final class StepLimit {
     private final int[] cohortAttempt = new int[1024];
     private final long[] batchEnd = new long[256];
     private final double[] batchFinish = new double[256];
+
+    /**
+     * The windows of a run, as a kernel has them.
+     *
+     * @param times what every rate, and the number of slots, is multiplied by
+     */
+    public static Timeline timeline(long times) {
+        StepLimit loop = new StepLimit(times);
+        loop.run();
+        return loop.windows.timeline();
+    }
 
     StepLimit(long times) {
         rate = 1800.0 * times;

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -18,7 +20,7 @@ import org.openjdk.jmh.results.RunResult;
  */
 record Figures(double best, double median, double runsPerSecond, double bytesPerRun) {
 
-    /** The figures of each benchmark, by class and method: {@code StepSpike.kernel}. */
+    /** The figures of each benchmark, by class, method and parameters: {@code EventRuns.kernel mm50}. */
     static Map<String, Figures> of(Collection<RunResult> results) {
         Map<String, Figures> figures = new TreeMap<>();
         for (RunResult result : results) {
@@ -33,7 +35,7 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
                     .orElse(Double.NaN);
             Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
             figures.put(
-                    shortName(result.getParams().getBenchmark()),
+                    shortName(result.getParams().getBenchmark()) + parameters(result.getParams()),
                     of(attempts, runs, bytes == null ? Double.NaN : bytes.getScore()));
         }
         return figures;
@@ -51,6 +53,12 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
     /** The last two parts of a name. */
     static String shortName(String benchmark) {
         return benchmark.substring(benchmark.lastIndexOf('.', benchmark.lastIndexOf('.') - 1) + 1);
+    }
+
+    private static String parameters(BenchmarkParams params) {
+        return params.getParamsKeys().stream()
+                .map(key -> " " + params.getParam(key))
+                .collect(Collectors.joining());
     }
 
     private static double attempts(IterationResult iteration) {

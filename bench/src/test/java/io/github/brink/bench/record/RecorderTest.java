@@ -54,10 +54,10 @@ class RecorderTest {
         figures.put("StepSpike.oracle", Figures.of(new double[] {4e6, 3e6, 2e6}, 8, 1e6));
 
         assertEquals("""
-                                              attempts/s best           median  runs/s best      B/run
-                StepSpike.kernel                        400 M            390 M        800.0       0.20
-                StepSpike.kernelTimes1000               400 G            300 G        800.0       0.20
-                StepSpike.oracle                       4.00 M           3.00 M          8.0     1.00 M
+                                                      attempts/s best           median  runs/s best      B/run
+                StepSpike.kernel                                400 M            390 M        800.0       0.20
+                StepSpike.kernelTimes1000                       400 G            300 G        800.0       0.20
+                StepSpike.oracle                               4.00 M           3.00 M          8.0     1.00 M
 
                 throughput on spike, kernel : oracle         100.00 (medians 130.00)
                 time of the kernel, spike x 1000 : spike       1.00 (medians 1.30)
