@@ -62,12 +62,7 @@ public final class Recorder {
     private static void record(Path results, String commit, String state, Options options)
             throws RunnerException, IOException {
         ZonedDateTime start = ZonedDateTime.now(ZoneOffset.UTC);
-        Path directory = results.resolve(directoryName(start, commit, Environment.jdk()));
-        if (Files.exists(directory)) {
-            throw new IllegalStateException(
-                    directory + " is there already, and what is recorded is not changed. Commit "
-                            + "something, or remove it if it is not committed itself.");
-        }
+        String name = directoryName(start, commit, Environment.jdk());
         Collection<RunResult> measured = new Runner(new OptionsBuilder()
                         .parent(options)
                         .addProfiler(GCProfiler.class)
@@ -81,7 +76,7 @@ public final class Recorder {
                 state,
                 measured.stream().map(RunResult::getParams).collect(Collectors.toList()));
         String summary = Summary.of(Figures.of(measured));
-        Files.createDirectories(directory);
+        Path directory = Files.createDirectories(free(results, name));
         Files.writeString(directory.resolve("jmh.json"), json);
         Files.writeString(directory.resolve("environment.txt"), environment);
         Files.writeString(directory.resolve("summary.txt"), summary);
@@ -91,6 +86,15 @@ public final class Recorder {
         System.out.print(summary);
         System.out.println();
         System.out.println("Recorded in " + directory + ".");
+    }
+
+    /** A directory that is not there yet: what is recorded is not changed. */
+    static Path free(Path results, String name) {
+        Path directory = results.resolve(name);
+        for (int number = 2; Files.exists(directory); number++) {
+            directory = results.resolve(name + "-" + number);
+        }
+        return directory;
     }
 
     static String directoryName(ZonedDateTime start, String commit, String jdk) {

@@ -3,7 +3,6 @@ package io.github.brink.bench.report;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
-import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,6 +14,8 @@ import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.DefaultDrawingSupplier;
+import org.jfree.chart.plot.DrawingSupplier;
 import org.jfree.chart.renderer.category.LineAndShapeRenderer;
 import org.jfree.data.category.DefaultCategoryDataset;
 
@@ -49,11 +50,12 @@ final class HistoryPicture {
         axis.setMaximumCategoryLabelLines(2);
         axis.setCategoryLabelPositions(CategoryLabelPositions.STANDARD);
         LineAndShapeRenderer lines = new LineAndShapeRenderer();
+        DrawingSupplier shapes = new DefaultDrawingSupplier(); // shapes differ, for who does not see the colours
         Color[] colours = {Canvas.BLUE, Canvas.ORANGE, Canvas.GREEN, Canvas.PINK, Canvas.BLACK};
         for (int series = 0; series < colours.length; series++) {
             lines.setSeriesPaint(series, colours[series]);
             lines.setSeriesStroke(series, new BasicStroke(2));
-            lines.setSeriesShape(series, new Ellipse2D.Double(-4, -4, 8, 8));
+            lines.setSeriesShape(series, shapes.getNextShape());
         }
         CategoryPlot plot = new CategoryPlot(data, axis, ratio, lines);
         plot.setBackgroundPaint(Color.WHITE);

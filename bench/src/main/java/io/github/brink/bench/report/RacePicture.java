@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.labels.ItemLabelAnchor;
@@ -47,6 +48,7 @@ final class RacePicture {
         workloads.setCategoryMargin(0.22);
         CategoryPlot plot = new CategoryPlot(data, workloads, time, bars());
         plot.setOrientation(PlotOrientation.HORIZONTAL);
+        plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
         plot.setBackgroundPaint(Color.WHITE);
         plot.setRangeGridlinePaint(Canvas.GRID);
         plot.setOutlineVisible(false);

@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RecorderTest {
 
@@ -16,6 +20,15 @@ class RecorderTest {
     void directoryNamesDateCommitAndJdk() {
         ZonedDateTime time = ZonedDateTime.of(2026, 1, 31, 23, 59, 0, 0, ZoneOffset.UTC);
         assertEquals("2026-01-31-abc1234-jdk17.0.15", Recorder.directoryName(time, "abc1234", "17.0.15"));
+    }
+
+    @Test
+    void recordsAreNotOverwritten(@TempDir Path results) throws IOException {
+        assertEquals(results.resolve("a"), Recorder.free(results, "a"));
+        Files.createDirectory(results.resolve("a"));
+        assertEquals(results.resolve("a-2"), Recorder.free(results, "a"));
+        Files.createDirectory(results.resolve("a-2"));
+        assertEquals(results.resolve("a-3"), Recorder.free(results, "a"));
     }
 
     @Test
