@@ -95,8 +95,8 @@ public class EventRuns extends Suite {
         return oracle.timeline();
     }
 
-    /** Attempts of all calls. */
-    private static long attempts(Timeline timeline) {
+    /** Attempts of all calls in a run. */
+    public static long attempts(Timeline timeline) {
         long attempts = timeline.scopes().size() == 1 ? timeline.sum(Column.OFFERED, 0, timeline.windows()) : 0;
         for (int scope = 1; scope < timeline.scopes().size(); scope++) {
             if (timeline.scopes().get(scope).kind() == io.github.brink.outcome.Scope.Kind.CALL) {

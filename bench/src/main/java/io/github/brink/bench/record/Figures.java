@@ -19,7 +19,7 @@ import org.openjdk.jmh.results.RunResult;
  */
 record Figures(double best, double median, double runsPerSecond, double bytesPerRun) {
 
-    /** The figures of each benchmark, by class and method: {@code StepSpike.kernel}. */
+    /** The figures of each benchmark, by class, method and parameters: {@code EventRuns.kernel mm50}. */
     static Map<String, Figures> of(Collection<RunResult> results) {
         Map<String, Figures> figures = new TreeMap<>();
         for (RunResult result : results) {

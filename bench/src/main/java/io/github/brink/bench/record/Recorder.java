@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,11 +19,14 @@ import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Runs every benchmark as its class asks for and stores the results in a new directory, named after date, commit and
- * JDK. Started by {@code bench/record}; takes about five minutes.
+ * JDK. Started by {@code bench/record}; takes as long as they do.
  */
 public final class Recorder {
 
@@ -31,14 +35,21 @@ public final class Recorder {
 
     private Recorder() {}
 
-    /** Arguments: directory of the record, commit, {@code clean} or {@code dirty}, regular expression of the benchmarks. */
+    /**
+     * Arguments: directory of the record, commit, {@code clean} or {@code dirty}, and those of JMH, regular expressions of the
+     * benchmarks first.
+     */
     public static void main(String[] args) {
-        if (args.length != 4) {
+        if (args.length < 4) {
             System.err.println("This is started by bench/record.");
             System.exit(2);
         }
         try {
-            record(Path.of(args[0]), args[1], args[2], args[3]);
+            CommandLineOptions options = new CommandLineOptions(Arrays.copyOfRange(args, 3, args.length));
+            record(Path.of(args[0]), args[1], args[2], options);
+        } catch (CommandLineOptionException failure) {
+            System.err.println("Nothing was recorded, because JMH does not know an option: " + failure.getMessage());
+            System.exit(2);
         } catch (RunnerException failure) {
             System.err.println("Nothing was recorded, because a benchmark failed; what it said stands above.");
             System.exit(1);
@@ -48,17 +59,12 @@ public final class Recorder {
         }
     }
 
-    private static void record(Path results, String commit, String state, String benchmarks)
+    private static void record(Path results, String commit, String state, Options options)
             throws RunnerException, IOException {
         ZonedDateTime start = ZonedDateTime.now(ZoneOffset.UTC);
-        Path directory = results.resolve(directoryName(start, commit, Environment.jdk()));
-        if (Files.exists(directory)) {
-            throw new IllegalStateException(
-                    directory + " is there already, and what is recorded is not changed. Commit "
-                            + "something, or remove it if it is not committed itself.");
-        }
+        String name = directoryName(start, commit, Environment.jdk());
         Collection<RunResult> measured = new Runner(new OptionsBuilder()
-                        .include(benchmarks)
+                        .parent(options)
                         .addProfiler(GCProfiler.class)
                         .shouldFailOnError(true)
                         .build())
@@ -70,7 +76,7 @@ public final class Recorder {
                 state,
                 measured.stream().map(RunResult::getParams).collect(Collectors.toList()));
         String summary = Summary.of(Figures.of(measured));
-        Files.createDirectories(directory);
+        Path directory = Files.createDirectories(free(results, name));
         Files.writeString(directory.resolve("jmh.json"), json);
         Files.writeString(directory.resolve("environment.txt"), environment);
         Files.writeString(directory.resolve("summary.txt"), summary);
@@ -80,6 +86,15 @@ public final class Recorder {
         System.out.print(summary);
         System.out.println();
         System.out.println("Recorded in " + directory + ".");
+    }
+
+    /** A directory that is not there yet: what is recorded is not changed. */
+    static Path free(Path results, String name) {
+        Path directory = results.resolve(name);
+        for (int number = 2; Files.exists(directory); number++) {
+            directory = results.resolve(name + "-" + number);
+        }
+        return directory;
     }
 
     static String directoryName(ZonedDateTime start, String commit, String jdk) {

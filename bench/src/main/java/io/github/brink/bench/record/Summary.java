@@ -6,7 +6,7 @@ import java.util.Map;
 /** Figures as a text for people: a table, then the ratios between them. Stateless. */
 final class Summary {
 
-    private static final String ROW = "%-28s %16s %16s %12s %10s%n";
+    private static final String ROW = "%-36s %16s %16s %12s %10s%n";
 
     private Summary() {}
 

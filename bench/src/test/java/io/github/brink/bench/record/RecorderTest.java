@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RecorderTest {
 
@@ -16,6 +20,15 @@ class RecorderTest {
     void directoryNamesDateCommitAndJdk() {
         ZonedDateTime time = ZonedDateTime.of(2026, 1, 31, 23, 59, 0, 0, ZoneOffset.UTC);
         assertEquals("2026-01-31-abc1234-jdk17.0.15", Recorder.directoryName(time, "abc1234", "17.0.15"));
+    }
+
+    @Test
+    void recordsAreNotOverwritten(@TempDir Path results) throws IOException {
+        assertEquals(results.resolve("a"), Recorder.free(results, "a"));
+        Files.createDirectory(results.resolve("a"));
+        assertEquals(results.resolve("a-2"), Recorder.free(results, "a"));
+        Files.createDirectory(results.resolve("a-2"));
+        assertEquals(results.resolve("a-3"), Recorder.free(results, "a"));
     }
 
     @Test
@@ -54,10 +67,10 @@ class RecorderTest {
         figures.put("StepSpike.oracle", Figures.of(new double[] {4e6, 3e6, 2e6}, 8, 1e6));
 
         assertEquals("""
-                                              attempts/s best           median  runs/s best      B/run
-                StepSpike.kernel                        400 M            390 M        800.0       0.20
-                StepSpike.kernelTimes1000               400 G            300 G        800.0       0.20
-                StepSpike.oracle                       4.00 M           3.00 M          8.0     1.00 M
+                                                      attempts/s best           median  runs/s best      B/run
+                StepSpike.kernel                                400 M            390 M        800.0       0.20
+                StepSpike.kernelTimes1000                       400 G            300 G        800.0       0.20
+                StepSpike.oracle                               4.00 M           3.00 M          8.0     1.00 M
 
                 throughput on spike, kernel : oracle         100.00 (medians 130.00)
                 time of the kernel, spike x 1000 : spike       1.00 (medians 1.30)

@@ -14,7 +14,7 @@ import java.math.BigInteger;
 import java.util.List;
 
 /** The random durations of an attempt, as the model defines them. Stateless. */
-final class Distributions {
+public final class Distributions {
 
     private Distributions() {}
 
@@ -23,7 +23,7 @@ final class Distributions {
      *
      * @param key of the attempt, for {@link Draws#SERVICE}
      */
-    static long service(ServiceTime time, long key) {
+    public static long service(ServiceTime time, long key) {
         return Math.max(1, drawn(time, key));
     }
 

@@ -1,0 +1,131 @@
+package io.github.brink.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.brink.bench.scaling.Law;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportTest {
+
+    private static final String ENVIRONMENT = """
+            date     2026-11-30 %s UTC
+            commit   %s, clean
+            cpu      Fast 9000
+            cores    2, shared with others
+            jvm      Some VM 17
+            """;
+
+    @TempDir
+    private Path project;
+
+    private static String benchmark(String name, String parameters, String attempts) {
+        return """
+                { "benchmark" : "io.github.brink.bench.%s", "mode" : "thrpt", "params" : { %s },
+                  "primaryMetric" : { "scoreUnit" : "ops/s", "rawData" : [ [ 10.0, 20.0 ], [ 5.0 ] ] },
+                  "secondaryMetrics" : { "attempts" : { "rawData" : [ [ %s ] ] } } }
+                """.formatted(name, parameters, attempts);
+    }
+
+    private void record(String directory, String time, String commit, String... benchmarks) throws IOException {
+        Path record = Files.createDirectories(project.resolve("results").resolve(directory));
+        Files.writeString(record.resolve("environment.txt"), ENVIRONMENT.formatted(time, commit));
+        Files.writeString(record.resolve("jmh.json"), "[" + String.join(",", benchmarks) + "]");
+    }
+
+    private void pages() throws IOException {
+        StringBuilder page = new StringBuilder("by hand\n");
+        for (String name : List.of("figures", "scaling", "draws", "history")) {
+            page.append("<!-- ")
+                    .append(name)
+                    .append(": begin -->\nold\n<!-- ")
+                    .append(name)
+                    .append(": end -->\n");
+        }
+        Files.createDirectories(project.resolve("results"));
+        Files.writeString(project.resolve("results/README.md"), page.append("the end\n"));
+        Files.writeString(project.resolve("README.md"), "a\n<!-- figures: begin -->\n<!-- figures: end -->\nb\n");
+    }
+
+    @Test
+    void pagesAndPicturesComeFromTheRecords() throws IOException {
+        pages();
+        record(
+                "2026-11-30-b",
+                "09:00",
+                "bbb",
+                benchmark("StepSpike.kernel", "", "1e8, 5e8"),
+                benchmark("StepSpike.oracle", "", "1e6, 5e6"),
+                benchmark("scaling.Scaling.stepRate", "\"size\" : \"1\"", ""),
+                benchmark("scaling.Scaling.stepRate", "\"size\" : \"10\"", ""));
+        record("2026-11-30-a", "10:00", "aaa", benchmark("EventRuns.kernel", "\"workload\" : \"mm50\"", "2e7"));
+
+        List<Growth> growths = Report.write(project);
+
+        assertEquals(1, growths.size());
+        assertTrue(growths.get(0).asExpected(), "the same time at both sizes");
+        String page = Files.readString(project.resolve("results/README.md"));
+        assertTrue(page.startsWith("by hand\n") && page.endsWith("the end\n"), page);
+        assertFalse(page.contains("old"), page);
+        assertTrue(page.contains("| 2.00 | 500 M |  |  |  | 100 |"), page);
+        assertTrue(page.contains("| [2026-11-30-a](2026-11-30-a) | mm50 | 50.0 |"), page);
+        assertTrue(page.indexOf("2026-11-30-a](") < page.indexOf("2026-11-30-b](2026-11-30-b) | spike"), page);
+        String readme = Files.readString(project.resolve("README.md"));
+        assertTrue(readme.contains("| 20.0 M |"), readme);
+        for (String plot : List.of("figures", "scaling", "history")) {
+            Path file = project.resolve("results/plots/" + plot + ".png");
+            assertEquals(1600, ImageIO.read(file.toFile()).getWidth(), plot);
+        }
+
+        Report.write(project);
+        assertEquals(page, Files.readString(project.resolve("results/README.md")), "the same again");
+    }
+
+    @Test
+    void threadsBeyondTheCoresDoNotCount() {
+        Law threads = Law.ALL.stream()
+                .filter(law -> law.benchmark().equals("threads"))
+                .findFirst()
+                .orElseThrow();
+        List<Measurement> points = List.of(
+                new Measurement("Scaling.threads", Map.of("size", "1"), 8, Double.NaN),
+                new Measurement("Scaling.threads", Map.of("size", "2"), 4, Double.NaN),
+                new Measurement("Scaling.threads", Map.of("size", "4"), 4, Double.NaN));
+        Growth growth =
+                Growth.of(threads, new Recorded("x", "cores    2\n", points)).orElseThrow();
+        assertEquals(-1, growth.fit().slope(), 1e-12);
+        assertEquals(
+                Optional.empty(), Growth.of(threads, new Recorded("x", "cores    1\n", points)), "nothing to compare");
+    }
+
+    @Test
+    void marksHaveToBeThere() {
+        assertEquals(
+                "a <!-- x: begin, b -->\nnew\n<!-- x: end --> c",
+                Marked.replace("a <!-- x: begin, b -->o<!-- x: end --> c", "x", "new\n"));
+        assertThrows(IllegalArgumentException.class, () -> Marked.replace("<!-- x: end -->", "x", "new"));
+        assertThrows(IllegalArgumentException.class, () -> Marked.replace("<!-- x: begin -->", "x", "new"));
+    }
+
+    @Test
+    void numbersAreShort() {
+        assertEquals("1.23", Tables.digits(1.234));
+        assertEquals("12.3", Tables.digits(12.34));
+        assertEquals("1,234", Tables.digits(1234));
+        assertEquals("50 ns", Canvas.time(50));
+        assertEquals("2 \u00b5s", Canvas.time(2000));
+        assertEquals("0.5 ns", Canvas.time(0.5));
+        assertEquals("3 s", Canvas.time(3e9));
+        assertEquals("100k", Canvas.count(1e5));
+    }
+}
