@@ -17,6 +17,7 @@ record Growth(Law law, List<Measurement> points, Fit fit, Recorded recorded) {
 
     private static final String SUITE = "Scaling.";
     private static final String SIZE = "size";
+    private static final String THREADS = "threads";
 
     /** Of each law that was measured, by its newest record. */
     static List<Growth> all(List<Recorded> records) {
@@ -39,7 +40,7 @@ record Growth(Law law, List<Measurement> points, Fit fit, Recorded recorded) {
                 .sorted(Comparator.comparingDouble(Growth::size))
                 .toList();
         List<Measurement> counting = points.stream()
-                .filter(point -> !law.benchmark().equals("threads") || size(point) <= recorded.cores())
+                .filter(point -> !law.benchmark().equals(THREADS) || size(point) <= recorded.cores())
                 .toList();
         if (counting.size() < 2) {
             return Optional.empty();
@@ -69,7 +70,19 @@ record Growth(Law law, List<Measurement> points, Fit fit, Recorded recorded) {
         return Double.parseDouble(point.parameters().get(SIZE));
     }
 
+    /** Whether others used the cores too, where only the time that passes can be measured. */
+    boolean unjudged() {
+        return law.benchmark().equals(THREADS) && recorded.line("cores").contains("shared");
+    }
+
     boolean asExpected() {
-        return law.allows(fit.slope());
+        return unjudged() || law.allows(fit.slope());
+    }
+
+    String judgement() {
+        if (unjudged()) {
+            return "not judged, the cores were shared";
+        }
+        return law.allows(fit.slope()) ? "as expected" : "NOT as expected";
     }
 }

@@ -78,7 +78,7 @@ final class GrowthPicture {
                         "expected %s; slope %.2f, %s",
                         law.order(),
                         growth.fit().slope(),
-                        growth.asExpected() ? "as expected" : "NOT as expected"));
+                        growth.judgement()));
         return chart;
     }
 

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param name class and method: {@code StepSpike.kernel}
  * @param parameters by name; empty if it has none
- * @param nanos of an operation, a run or a draw
+ * @param nanos of an operation, a run or a draw; of processor time if that was measured
  * @param nanosAnAttempt of a simulated attempt; not a number if attempts were not counted
  */
 record Measurement(String name, Map<String, String> parameters, double nanos, double nanosAnAttempt) {
@@ -32,16 +32,36 @@ record Measurement(String name, Map<String, String> parameters, double nanos, do
                 .mapToDouble(score -> throughput ? 1 / score : score)
                 .min()
                 .orElse(Double.NaN);
+        List<Double> processor = raw(benchmark.path("secondaryMetrics").path("cpuNanos"));
+        List<Double> attempted = raw(benchmark.path("secondaryMetrics").path("attempts"));
+        if (throughput && processor.size() == scores.size()) {
+            return new Measurement(
+                    shortName(benchmark), parameters, least(processor, scores), least(processor, attempted));
+        }
         double attempts = raw(benchmark.path("secondaryMetrics").path("attempts")).stream()
                 .mapToDouble(Double::doubleValue)
                 .max()
                 .orElse(Double.NaN);
-        String full = benchmark.path("benchmark").asString();
         return new Measurement(
-                full.substring(full.lastIndexOf('.', full.lastIndexOf('.') - 1) + 1),
+                shortName(benchmark),
                 parameters,
                 best * unit(primary.path("scoreUnit").asString()),
                 1e9 / attempts);
+    }
+
+    private static String shortName(JsonNode benchmark) {
+        String full = benchmark.path("benchmark").asString();
+        return full.substring(full.lastIndexOf('.', full.lastIndexOf('.') - 1) + 1);
+    }
+
+    /** The least quotient of two rates; not a number if the second was not measured. */
+    private static double least(List<Double> nanos, List<Double> counts) {
+        double least = Double.NaN;
+        for (int i = 0; i < counts.size(); i++) {
+            double quotient = nanos.get(i) / counts.get(i);
+            least = i == 0 ? quotient : Math.min(least, quotient);
+        }
+        return least;
     }
 
     private static List<Double> raw(JsonNode metric) {

@@ -108,7 +108,7 @@ final class Tables {
                     law.least(),
                     law.most(),
                     growth.fit().slope(),
-                    growth.asExpected() ? "as expected" : "**not as expected**"));
+                    growth.judgement()));
         }
         return text.append("\n").append(sources(used)).toString().replace(System.lineSeparator(), "\n");
     }

@@ -193,41 +193,48 @@ public class Scaling extends Suite {
 
     /** A run of the step kernel. */
     @Benchmark
-    public Timeline stepRate(StepRate state) {
-        return state.run();
+    public Timeline stepRate(StepRate state, Processor processor) {
+        processor.begin();
+        return processor.end(state.run());
     }
 
     /** A run of the event kernel. */
     @Benchmark
-    public Timeline eventRate(EventRate state, Attempts counter) {
-        return state.run(counter);
+    public Timeline eventRate(EventRate state, Attempts counter, Processor processor) {
+        processor.begin();
+        return processor.end(state.run(counter));
     }
 
     /** A run of the event kernel. */
     @Benchmark
-    public Timeline slots(Slots state, Attempts counter) {
-        return state.run(counter);
+    public Timeline slots(Slots state, Attempts counter, Processor processor) {
+        processor.begin();
+        return processor.end(state.run(counter));
     }
 
     /** A run of the event kernel. */
     @Benchmark
-    public Timeline queue(Queue state, Attempts counter) {
-        return state.run(counter);
+    public Timeline queue(Queue state, Attempts counter, Processor processor) {
+        processor.begin();
+        return processor.end(state.run(counter));
     }
 
     /** A run of the event kernel. */
     @Benchmark
-    public Timeline chain(Chain state, Attempts counter) {
-        return state.run(counter);
+    public Timeline chain(Chain state, Attempts counter, Processor processor) {
+        processor.begin();
+        return processor.end(state.run(counter));
     }
 
     /** A map. */
     @Benchmark
-    public PhaseMap cells(Cells state) {
-        return sweep(state.grid, 1);
+    @Measurement(iterations = 10, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+    public PhaseMap cells(Cells state, Processor processor) {
+        processor.beginAll();
+        return processor.endAll(sweep(state.grid, 1));
     }
 
-    /** A map. */
+    /** A map; the time that passes is what counts here, so the cores must not be shared. */
     @Benchmark
     public PhaseMap threads(Threads state) {
         return sweep(state.grid, state.size);
