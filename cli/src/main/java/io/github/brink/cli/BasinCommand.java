@@ -32,8 +32,8 @@ import picocli.CommandLine.Option;
         name = "basin",
         mixinStandardHelpOptions = true,
         description = {
-            "Explores every schedule of arrivals of a retrier and a server that starts with Q0 requests queued, and",
-            "says from which Q0 it always recovers, and from which retries can trap it for ever."
+            "Proves from which backlogs a retrier and a server always recover, and from which not.",
+            "Explores every schedule of arrivals from each backlog Q0."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -34,9 +34,9 @@ import picocli.CommandLine.Option;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
-            "Puts variants of a scenario side by side: what becomes of each, how much load it carries, how strong a",
-            "trigger it survives. Random scenarios are repeated, each variant with the same random numbers, and it is",
-            "said whether a difference from the scenario as it is is real."
+            "Puts variants of a scenario side by side: outcome, largest load, largest trigger.",
+            "Random scenarios are repeated, each variant with the same random numbers, and it is said whether a"
+                    + " difference from the scenario as it is is real."
         },
         footerHeading = "%nExamples:%n",
         footer = {

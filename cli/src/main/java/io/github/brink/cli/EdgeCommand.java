@@ -40,9 +40,10 @@ import picocli.CommandLine.Option;
         name = "edge",
         mixinStandardHelpOptions = true,
         description = {
-            "Finds the value at which a scenario ceases, or begins, to recover, by probes and bisection; for each of",
-            "several values of another quantity, as a curve. Edges along a load or a trigger have names: hidden and",
-            "advertised capacity, trigger intensity; they stand beside what theory says."
+            "Finds the value at which a scenario ceases, or begins, to recover.",
+            "It probes and bisects; for each of several values of another quantity, if that is wanted, as a curve."
+                    + " Edges along a load or a trigger have names: hidden and advertised capacity, trigger intensity;"
+                    + " they stand beside what theory says."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -21,8 +21,8 @@ import picocli.CommandLine.ParseResult;
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         description = {
-            "Does a service come back after a disturbance is gone? Simulates metastable failures exactly and maps",
-            "where they begin."
+            "Does a service come back after a disturbance is gone?",
+            "Simulates metastable failures exactly and maps where they begin."
         },
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
@@ -35,7 +35,8 @@ import picocli.CommandLine.ParseResult;
             CompareCommand.class,
             BasinCommand.class,
             MergeCommand.class,
-            AutoComplete.GenerateCompletion.class
+            AutoComplete.GenerateCompletion.class,
+            CommandLine.HelpCommand.class
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -29,9 +29,8 @@ import picocli.CommandLine.Mixin;
         name = "map",
         mixinStandardHelpOptions = true,
         description = {
-            "Runs a scenario for every combination of two of its values, and draws which combinations it",
-            "recovers from. Cells are kept in a journal as they finish: whatever ends the command in the",
-            "middle, --resume goes on."
+            "Runs a scenario for every combination of two of its values, and draws which it survives.",
+            "Cells are kept in a journal as they finish: whatever ends the command in the middle, --resume goes on."
         },
         footerHeading = "%nExamples:%n",
         footer = {

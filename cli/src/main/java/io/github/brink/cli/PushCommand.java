@@ -38,8 +38,8 @@ import picocli.CommandLine.Option;
         name = "push",
         mixinStandardHelpOptions = true,
         description = {
-            "Finds the smallest corrective push that brings a trapped system back: how deep, for how long. What happens",
-            "before the push is simulated once; every candidate continues a copy of it.",
+            "Finds the smallest corrective push that brings a trapped system back: how deep, how long.",
+            "What happens before the push is simulated once; every candidate continues a copy of it.",
             "",
             "A push is one of these; a range LOW:HIGH is searched, and of two ranges the one with STEPS, or else the",
             "time, is tried value by value:",
