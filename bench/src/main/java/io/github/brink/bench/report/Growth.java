@@ -81,7 +81,7 @@ record Growth(Law law, List<Measurement> points, Fit fit, Recorded recorded) {
 
     String judgement() {
         if (unjudged()) {
-            return "not judged, the cores were shared";
+            return "not judged: shared cores";
         }
         return law.allows(fit.slope()) ? "as expected" : "NOT as expected";
     }

@@ -26,7 +26,7 @@ final class RacePicture {
     private static final String KERNEL = "kernel";
     private static final int HEIGHT = 640;
     private static final double LEAST = 0.5;
-    private static final double MOST = 2000;
+    private static final double MOST = 5000;
 
     private RacePicture() {}
 
@@ -35,9 +35,12 @@ final class RacePicture {
         List<String> order = List.of(Race.LIMIT, KERNEL, Race.PLAIN, Race.SSJ, Race.ORACLE);
         for (Race race : Race.ALL) {
             Optional<Recorded> newest = Recorded.newest(records, race.kernel(), race.workload());
+            if (newest.isEmpty()) {
+                continue;
+            }
+            Recorded recorded = newest.get();
             for (String who : order) {
-                Optional<Double> nanos = newest.flatMap(
-                        recorded -> who.equals(KERNEL) ? race.ofKernel(recorded) : race.ofOther(recorded, who));
+                Optional<Double> nanos = who.equals(KERNEL) ? race.ofKernel(recorded) : race.ofOther(recorded, who);
                 data.addValue(nanos.orElse(null), who, race.workload());
             }
         }

@@ -73,12 +73,12 @@ public record Law(
                     "Event kernel: services in a chain",
                     "services, each called by the one before",
                     true,
-                    "O(1) to O(n)",
+                    "O(1) and a little",
+                    0.1,
+                    -0.05,
                     0.5,
-                    0,
-                    1,
-                    "each call with a timeout is a family of events, and the calendar of families is scanned: a constant part,"
-                            + " and a small one that is linear"),
+                    "each call with a timeout is a family of events, and the calendar of families is scanned: a small part"
+                            + " of an attempt that is linear"),
             new Law(
                     "cells",
                     "Sweep: cells of a map",

@@ -139,6 +139,10 @@ public class Scaling extends Suite {
         }
     }
 
+    /**
+     * A map of so many cells, in rows of eleven, all of whose rates are whole numbers of requests a second: others take ten
+     * times as long, because no window repeats the one before.
+     */
     private static Grid grid(int cells) {
         Grid known = Workloads.outageGrid();
         int columns = cells / known.y().steps();
@@ -154,8 +158,8 @@ public class Scaling extends Suite {
     @State(Scope.Thread)
     public static class Cells {
 
-        /** Cells, in rows of eleven. */
-        @Param({"22", "55", "110", "220", "550", "1100"})
+        /** Cells. */
+        @Param({"33", "66", "132", "253", "616", "1221"})
         public int size;
 
         private Grid grid = Workloads.outageGrid();
@@ -179,7 +183,7 @@ public class Scaling extends Suite {
         @Param({"1", "2", "4"})
         public int size;
 
-        private final Grid grid = grid(2200);
+        private final Grid grid = grid(2431);
 
         /** For JMH, which sets the size. */
         public Threads() {}

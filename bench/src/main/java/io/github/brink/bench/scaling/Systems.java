@@ -64,7 +64,7 @@ final class Systems {
                     then));
         }
         return event(
-                64 * SECOND / services,
+                256 * SECOND / services,
                 new Client("users", new Arrivals.Poisson(1800 * SECOND), new Call("s0", SECOND, Retry.NONE)),
                 all);
     }
