@@ -81,7 +81,7 @@ record Comparison(
                 "workload",
                 "base, ns/run",
                 "head, ns/run",
-                "head : base (95 %)",
+                "head : base (90 %)",
                 "base : base",
                 "error",
                 "verdict"));

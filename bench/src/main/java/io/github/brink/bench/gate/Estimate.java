@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A ratio of the least times of two sets of forks, with the interval that holds 95 % of the ratios that other draws of the
- * same forks would have had. Immutable.
+ * A ratio of the least times of two sets of forks, with the interval that holds 90 % of the ratios that other draws of the
+ * same forks would have had: so much that one fork of three that was disturbed all along does not matter. Immutable.
  *
  * @param value the ratio
  * @param low the lower end
@@ -32,7 +32,7 @@ record Estimate(double value, double low, double high) {
             ratios[draw] = leastOfDraw(numerator, random) / leastOfDraw(denominator, random);
         }
         Arrays.sort(ratios);
-        return new Estimate(least(numerator) / least(denominator), ratios[DRAWS / 40], ratios[DRAWS - 1 - DRAWS / 40]);
+        return new Estimate(least(numerator) / least(denominator), ratios[DRAWS / 20], ratios[DRAWS - 1 - DRAWS / 20]);
     }
 
     /** How far from 1 the ratio may be, either way, as a share: 0.02 is two per cent. */

@@ -26,8 +26,14 @@ final class Probe {
     /** The sum has settled when it has become no better than this in the last third of the time. */
     private static final double SETTLED = 0.995;
 
+    /** Fewer repetitions, and compilers may not have been at it at all. */
+    private static final int LEAST_REPETITIONS = 20;
+
     /** Repetitions end after so many times the least time, settled or not. */
     private static final long PATIENCE = 4;
+
+    /** And after so many, however few there were. */
+    private static final long LAST_PATIENCE = 20;
 
     private Probe() {}
 
@@ -69,7 +75,7 @@ final class Probe {
         final long begin = clock.getAsLong();
         double settled = Double.POSITIVE_INFINITY;
         long settledAt = begin;
-        while (true) {
+        for (int repetitions = 1; ; repetitions++) {
             long before = clock.getAsLong();
             run.start();
             for (int part = 0; part < least.length; part++) {
@@ -84,7 +90,9 @@ final class Probe {
                 settledAt = before;
             }
             final long spent = before - begin;
-            if (spent >= PATIENCE * leastNanos || (spent >= leastNanos && settledAt - begin <= spent / 3 * 2)) {
+            final boolean hasSettled = spent >= leastNanos && settledAt - begin <= spent / 3 * 2;
+            final boolean enough = hasSettled || spent >= PATIENCE * leastNanos;
+            if ((enough && repetitions >= LEAST_REPETITIONS) || spent >= LAST_PATIENCE * leastNanos) {
                 return new Sample(sum, Digest.of(run.timeline()));
             }
         }

@@ -27,7 +27,7 @@ record Recorded(Map<String, String> facts) {
     private static final String SCENARIO = "scenario";
     private static final String HASH = "hash";
 
-    /** What happens in a run beyond the columns of the whole system. */
+    /** Attempts of all calls; the columns of the whole system have those of clients alone. */
     private static final String ATTEMPTS = "attempts";
 
     /** Of a run that has ended. */

@@ -56,15 +56,17 @@ final class Reports {
                         quoted(extra));
     }
 
-    /** As JMH writes them: a benchmark for each workload and side, its forks with one figure each. */
+    /** As JMH writes them: a benchmark for each workload and side, its forks with one figure each; the score is the least. */
     static String jmh(List<Comparison> comparisons, String baseCommit) {
         List<String> entries = new ArrayList<>();
         for (Comparison comparison : comparisons) {
             for (Side side : Side.values()) {
                 List<Double> forks = comparison.forks().get(side);
+                List<Double> sorted = forks.stream().sorted().toList();
                 entries.add("""
                           {
                             "benchmark": %s,
+                            "jmhVersion": "none: these are forks of bench/gate",
                             "mode": "avgt",
                             "threads": 1,
                             "forks": %d,
@@ -73,6 +75,8 @@ final class Reports {
                             "primaryMetric": {
                               "score": %s,
                               "scoreError": "NaN",
+                              "scoreConfidence": [%s, %s],
+                              "scorePercentiles": {"0.0": %s, "50.0": %s, "100.0": %s},
                               "scoreUnit": "ns/op",
                               "rawData": [%s]
                             },
@@ -83,6 +87,11 @@ final class Reports {
                         quoted(side.name().toLowerCase(Locale.ROOT)),
                         quoted(baseCommit),
                         number(comparison.nanos(side)),
+                        number(sorted.get(0)),
+                        number(sorted.get(sorted.size() - 1)),
+                        number(sorted.get(0)),
+                        number(sorted.get(sorted.size() / 2)),
+                        number(sorted.get(sorted.size() - 1)),
                         forks.stream().map(nanos -> "[" + number(nanos) + "]").collect(Collectors.joining(", "))));
             }
         }

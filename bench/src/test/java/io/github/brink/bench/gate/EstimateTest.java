@@ -45,7 +45,7 @@ class EstimateTest {
             double difference = Estimate.ofMinima(third, one).value() - 1;
             covered += difference <= Estimate.ofMinima(other, one).error() ? 1 : 0;
         }
-        assertTrue(covered >= 190, covered + " of 200");
+        assertTrue(covered >= 180, covered + " of 200");
     }
 
     /** Like those of a busy machine: never faster than they can be, often slower. */
@@ -53,6 +53,14 @@ class EstimateTest {
         double[] forks = new double[5];
         Arrays.setAll(forks, fork -> 100 - 5 * StrictMath.log(1 - random.nextDouble()));
         return forks;
+    }
+
+    @Test
+    void oneDisturbedForkOfThreeDoesNotMatter() {
+        double[] base = {100, 100, 2500};
+        double[] control = {101, 9000, 101};
+
+        assertEquals(0.01, Estimate.ofMinima(control, base).error(), 1e-9);
     }
 
     @Test

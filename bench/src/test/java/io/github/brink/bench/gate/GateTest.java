@@ -109,7 +109,14 @@ class GateTest {
                 "extra": "base : base 1.0000, error 1.0000"}
                 ]
                 """, report("benchmark.json"));
-        assertTrue(report("jmh.json").contains("\"rawData\": [[1000], [2000]]"));
+        assertTrue(report("jmh.json").contains("""
+                      "score": 1000,
+                      "scoreError": "NaN",
+                      "scoreConfidence": [1000, 2000],
+                      "scorePercentiles": {"0.0": 1000, "50.0": 2000, "100.0": 2000},
+                      "scoreUnit": "ns/op",
+                      "rawData": [[1000], [2000]]
+                """.indent(-2)));
     }
 
     @Test

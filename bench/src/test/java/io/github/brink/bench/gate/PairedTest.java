@@ -57,7 +57,7 @@ class PairedTest {
         assertEquals("""
 
                 Times: 3 rounds of 15 forks in 90 s, the least of each side's.
-                workload         base, ns/run   head, ns/run  head : base (95 %)     base : base   error  verdict
+                workload         base, ns/run   head, ns/run  head : base (90 %)     base : base   error  verdict
                 step-spike          1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
                 outage-fifo         1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
                 spike-random        1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds

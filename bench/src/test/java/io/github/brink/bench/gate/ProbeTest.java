@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.brink.bench.Digest;
 import io.github.brink.bench.Goldens;
 import io.github.brink.outcome.Timeline;
+import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +68,15 @@ class ProbeTest {
         assertTrue(run.now > 5000, "longer than it had to");
         assertTrue(run.now <= 4 * 5000 + 1000, "but not for ever");
         assertEquals((double) nanos[run.run][0], measured);
+    }
+
+    @Test
+    void slowStartIsNotTheEnd() {
+        long[][] nanos = new long[20][];
+        Arrays.setAll(nanos, run -> new long[] {run < 19 ? 1000 : 10, 0, 0});
+        Scripted run = new Scripted(nanos);
+
+        assertEquals(10, Probe.measure(run, 3, 1, 2000, () -> run.now).nanos(), "20 repetitions are the least");
     }
 
     @Test
