@@ -65,6 +65,23 @@ record Jars(Path kernel, Path bench) {
         }
     }
 
+    /**
+     * Copies both.
+     *
+     * @param directory made if need be
+     */
+    Jars copiedTo(Path directory) {
+        Jars copy = in(directory);
+        try {
+            Files.createDirectories(directory);
+            Files.copy(kernel, copy.kernel, StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(bench, copy.bench, StandardCopyOption.REPLACE_EXISTING);
+            return copy;
+        } catch (IOException failure) {
+            throw new NotMeasuredException("A kernel cannot be copied: " + failure.getMessage() + ".", failure);
+        }
+    }
+
     private static void copyWithoutManifest(Path from, Path to) throws IOException {
         try (InputStream in = Files.newInputStream(from);
                 ZipInputStream entries = new ZipInputStream(in);

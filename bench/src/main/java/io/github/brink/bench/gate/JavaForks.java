@@ -3,7 +3,9 @@ package io.github.brink.bench.gate;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** Forks of {@link Probe}, one at a time. Not thread-safe: two at a time would disturb each other. */
 final class JavaForks implements TimingForks {
@@ -21,34 +23,35 @@ final class JavaForks implements TimingForks {
     private final Shell shell;
     private final String java;
     private final Path directory;
-    private final String base;
-    private final String head;
+    private final Map<Side, String> classPaths;
 
-    /** Kernels to compare, each on its class path. */
-    private JavaForks(Shell shell, String java, Path directory, String base, String head) {
+    private JavaForks(Shell shell, String java, Path directory, Map<Side, String> classPaths) {
         this.shell = shell;
         this.java = java;
         this.directory = directory;
-        this.base = base;
-        this.head = head;
+        this.classPaths = classPaths;
     }
 
     /**
-     * The same benchmarks, those of head, on both kernels, so that both do the same work; or, if they do not fit the kernel
+     * The same benchmarks, those of head, on all kernels, so that all do the same work; or, if they do not fit the kernel
      * of the base, each kernel with the benchmarks of its own commit.
      *
      * @param java the program
      * @param directory where forks run
+     * @param sides what each side runs; best in files whose names are of one length
      * @throws NoBaseException if the base fits neither
      */
-    static JavaForks of(Shell shell, String java, Path directory, Jars base, Jars head) throws NoBaseException {
-        String headPath = classPath(head.kernel(), head.bench());
+    static JavaForks of(Shell shell, String java, Path directory, Map<Side, Jars> sides) throws NoBaseException {
+        Jars base = sides.get(Side.BASE);
+        Jars head = sides.get(Side.HEAD);
         Shell.Result last = null;
         for (Path bench : List.of(head.bench(), base.bench())) {
-            String basePath = classPath(base.kernel(), bench);
-            last = shell.run(directory, command(java, basePath, Probe.LINK));
+            last = shell.run(directory, command(java, classPath(base.kernel(), bench), Probe.LINK));
             if (last.succeeded() && last.lastLine().startsWith(Probe.MARK)) {
-                return new JavaForks(shell, java, directory, basePath, headPath);
+                Map<Side, String> classPaths = new EnumMap<>(Side.class);
+                sides.forEach((side, jars) ->
+                        classPaths.put(side, classPath(jars.kernel(), side == Side.HEAD ? head.bench() : bench)));
+                return new JavaForks(shell, java, directory, classPaths);
             }
         }
         throw new NoBaseException("it has another API, or not these benchmarks (" + last.lastLine() + ")");
@@ -69,9 +72,8 @@ final class JavaForks implements TimingForks {
 
     @Override
     public Sample time(Timed workload, Side side) {
-        String classPath = side == Side.HEAD ? head : base;
         Shell.Result result =
-                shell.run(directory, command(java, classPath, workload.title(), Integer.toString(MILLIS)));
+                shell.run(directory, command(java, classPaths.get(side), workload.title(), Integer.toString(MILLIS)));
         String[] words = result.lastLine().split(" ", -1);
         if (!result.succeeded() || words.length != 3 || !words[0].equals(Probe.MARK)) {
             throw new NotMeasuredException(

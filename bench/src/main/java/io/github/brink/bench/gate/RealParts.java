@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -99,7 +100,7 @@ final class RealParts implements Gate.Parts {
     @Override
     public List<Comparison> compare(Options options, String commit) throws NoBaseException {
         Path directory = Gate.directory(root);
-        Jars head = Jars.copy(jar, directory.resolve("head"));
+        Jars head = Jars.copy(jar, directory.resolve("fork-head"));
         progress("building the base, " + commit.substring(0, SHORT_NAME) + ", unless it is built");
         Jars base = base().build(commit);
         out.printf("%nBase: %s.%n", subject(commit));
@@ -107,7 +108,14 @@ final class RealParts implements Gate.Parts {
             out.println("The kernels of base and head are the same, byte for byte: there is nothing to compare.");
             return new ArrayList<>();
         }
-        JavaForks forks = JavaForks.of(Shell::start, javaProgram(), directory, base, head);
+        // Copies whose names are of one length: where a JVM lays out what it compiles depends on its class path, and
+        // that
+        // alone has been seen to make 4 % of difference. The control has a name of its own, so that it would show.
+        Map<Side, Jars> sides = new EnumMap<>(Side.class);
+        sides.put(Side.BASE, base.copiedTo(directory.resolve("fork-base")));
+        sides.put(Side.HEAD, head);
+        sides.put(Side.CONTROL, base.copiedTo(directory.resolve("fork-ctrl")));
+        JavaForks forks = JavaForks.of(Shell::start, javaProgram(), directory, sides);
         TimingForks told = (workload, side) -> {
             progress(workload.title() + ", " + side.name().toLowerCase(Locale.ROOT));
             return forks.time(workload, side);

@@ -1,7 +1,6 @@
 package io.github.brink.bench.gate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -149,48 +148,5 @@ class BaseTest {
             assertEquals(1, copy.size());
             assertEquals(42, copy.getInputStream(copy.getEntry("A.class")).read());
         }
-    }
-
-    @Test
-    void kernelThatFitsNeitherBenchmarksIsAReasonToFallBack() {
-        Jars head = Jars.in(root.resolve("head"));
-        Jars old = Jars.in(root.resolve("base"));
-        answer("Probe link", Probe.OTHER_API, "java.lang.NoSuchMethodError: x\n");
-
-        assertEquals(
-                "it has another API, or not these benchmarks (java.lang.NoSuchMethodError: x)",
-                assertThrows(NoBaseException.class, () -> JavaForks.of(this::run, "java", root, old, head))
-                        .getMessage());
-        assertEquals(2, commands.size());
-        assertTrue(commands.get(0).contains(head.bench().toString()), "the same benchmarks first");
-        assertTrue(commands.get(1).contains(old.bench().toString()), "then those of its own commit");
-    }
-
-    @Test
-    void forksRunTheKernelOfTheirSide() throws NoBaseException {
-        Jars head = Jars.in(root.resolve("head"));
-        Jars old = Jars.in(root.resolve("base"));
-        answer("Probe link", 0, "brink-probe links\n");
-        answer("Probe mm50", 0, "brink-probe 12.5 ff\n");
-        JavaForks forks = JavaForks.of(this::run, "java", root, old, head);
-
-        assertEquals(new Sample(12.5, 255), forks.time(Timed.MM50, Side.HEAD));
-        assertTrue(commands.get(1).contains(head.kernel().toString()));
-        forks.time(Timed.MM50, Side.CONTROL);
-        assertTrue(commands.get(2).contains(old.kernel().toString()));
-        assertFalse(commands.get(2).contains(head.kernel().toString()));
-    }
-
-    @Test
-    void forkThatFailsIsASentence() throws NoBaseException {
-        answer("Probe link", 0, "brink-probe links\n");
-        answer("Probe mm50", 1, "Exception in thread main\n");
-        JavaForks forks =
-                JavaForks.of(this::run, "java", root, Jars.in(root.resolve("base")), Jars.in(root.resolve("head")));
-
-        assertEquals(
-                "mm50 could not be measured on BASE: Exception in thread main",
-                assertThrows(NotMeasuredException.class, () -> forks.time(Timed.MM50, Side.BASE))
-                        .getMessage());
     }
 }
