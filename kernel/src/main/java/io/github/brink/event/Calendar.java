@@ -64,6 +64,15 @@ final class Calendar {
         orders[family] = order;
     }
 
+    /** A new event of a family whose events are a line, after all that are there. */
+    void append(int family, Line line, int entry, long time) {
+        final long order = nextOrder();
+        if (line.isEmpty()) {
+            set(family, time, order);
+        }
+        line.add(entry, time, order);
+    }
+
     /** The next event of a family is the first of a line. */
     void follow(int family, Line line) {
         if (line.isEmpty()) {

@@ -90,12 +90,7 @@ final class CallerSide {
             attempts.setDeadline(attempt, edge.propagates ? deadline(now, edge, parent) : Calendar.NEVER);
         }
         if (edge.timesOut()) {
-            final long due = now + edge.timeout;
-            final long order = calendar.nextOrder();
-            if (edge.timeouts.isEmpty()) {
-                calendar.set(edge.family, due, order);
-            }
-            edge.timeouts.add(attempt, due, order);
+            calendar.append(edge.family, edge.timeouts, attempt, now + edge.timeout);
         }
         if (edge.wire == null) {
             services.reach(now, edge, attempt);

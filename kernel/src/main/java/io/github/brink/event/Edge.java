@@ -10,9 +10,6 @@ import java.util.Arrays;
 /** A call: an edge from a caller to a service, with what is to be done about its attempts. Owned by one kernel. */
 final class Edge {
 
-    /** How many numbers are counted. */
-    private static final int COUNTS = 8;
-
     final int index;
     final Topology.Edge shape;
     final Caller caller;
@@ -48,6 +45,7 @@ final class Edge {
     /** When the budget's window ends. */
     long budgetEnd;
 
+    // Counted since the last record.
     long firsts;
     long retries;
     long refused;
@@ -56,8 +54,6 @@ final class Edge {
     long goodput;
     long late;
     long timedOut;
-
-    private final long[] before = new long[COUNTS];
 
     Edge(int index, Topology.Edge shape, Caller caller, Tier tier, Wire wire, boolean hasParents) {
         this.index = index;
@@ -92,15 +88,7 @@ final class Edge {
         budgetNanos = slots.values[call + PlanSlots.BUDGET_WINDOW];
         budgetEnd = budgetNanos == PlanSlots.NONE ? Calendar.NEVER : budgetNanos;
         timeouts.clear();
-        firsts = 0;
-        retries = 0;
-        refused = 0;
-        rejected = 0;
-        failed = 0;
-        goodput = 0;
-        late = 0;
-        timedOut = 0;
-        remember();
+        countAnew();
     }
 
     /** A first attempt is sent. */
@@ -157,35 +145,35 @@ final class Edge {
         if (scope >= 0) {
             write(timeline, scope);
             final int window = timeline.windows() - 1;
-            timeline.add(scope, Column.REJECTED, window, rejected - before[3]);
-            timeline.add(scope, Column.FAILED, window, failed - before[4]);
+            timeline.add(scope, Column.REJECTED, window, rejected);
+            timeline.add(scope, Column.FAILED, window, failed);
         }
         if (ofClient) {
             write(timeline, 0);
         }
-        remember();
+        countAnew();
     }
 
     private void write(Timeline timeline, int scope) {
         final int window = timeline.windows() - 1;
-        timeline.add(scope, Column.FIRST, window, firsts - before[0]);
-        timeline.add(scope, Column.RETRIES, window, retries - before[1]);
-        timeline.add(scope, Column.OFFERED, window, firsts - before[0] + retries - before[1]);
-        timeline.add(scope, Column.REFUSED, window, refused - before[2]);
-        timeline.add(scope, Column.GOODPUT, window, goodput - before[5]);
-        timeline.add(scope, Column.LATE, window, late - before[6]);
-        timeline.add(scope, Column.TIMEOUTS, window, timedOut - before[7]);
+        timeline.add(scope, Column.FIRST, window, firsts);
+        timeline.add(scope, Column.RETRIES, window, retries);
+        timeline.add(scope, Column.OFFERED, window, firsts + retries);
+        timeline.add(scope, Column.REFUSED, window, refused);
+        timeline.add(scope, Column.GOODPUT, window, goodput);
+        timeline.add(scope, Column.LATE, window, late);
+        timeline.add(scope, Column.TIMEOUTS, window, timedOut);
     }
 
-    private void remember() {
-        before[0] = firsts;
-        before[1] = retries;
-        before[2] = refused;
-        before[3] = rejected;
-        before[4] = failed;
-        before[5] = goodput;
-        before[6] = late;
-        before[7] = timedOut;
+    private void countAnew() {
+        firsts = 0;
+        retries = 0;
+        refused = 0;
+        rejected = 0;
+        failed = 0;
+        goodput = 0;
+        late = 0;
+        timedOut = 0;
     }
 
     void copyFrom(Edge other) {
@@ -206,6 +194,5 @@ final class Edge {
         goodput = other.goodput;
         late = other.late;
         timedOut = other.timedOut;
-        System.arraycopy(other.before, 0, before, 0, COUNTS);
     }
 }

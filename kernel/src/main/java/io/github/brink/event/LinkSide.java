@@ -6,38 +6,33 @@ package io.github.brink.event;
  */
 final class LinkSide {
 
+    private final Network network;
     private final Calendar calendar;
     private final Attempts attempts;
-    private final Network network;
     private final ServiceSide services;
 
     LinkSide(Network network, ServiceSide services) {
+        this.network = network;
         this.services = services;
         calendar = network.calendar;
         attempts = network.attempts;
-        this.network = network;
     }
 
     /** Puts a message on a link: an attempt, or the complement of one that is cancelled. */
     void put(long now, Wire wire, int message) {
-        final int attempt = Math.max(message, ~message);
-        final int flag = message >= 0 ? Attempts.ON_LINK : Attempts.CANCELLING;
+        final int attempt = attemptOf(message);
         if (wire.controls.loses) {
             attempts.settle(attempt);
             return;
         }
         if (wire.controls.holds) {
-            attempts.mark(attempt, 0, flag);
+            attempts.mark(attempt, 0, flagOf(message));
             wire.held.add(message, now, 0);
         } else if (wire.latency == 0) {
             deliver(now, message);
         } else {
-            attempts.mark(attempt, 0, flag);
-            final long order = calendar.nextOrder();
-            if (wire.underWay.isEmpty()) {
-                calendar.set(wire.family, now + wire.latency, order);
-            }
-            wire.underWay.add(message, now + wire.latency, order);
+            attempts.mark(attempt, 0, flagOf(message));
+            calendar.append(wire.family, wire.underWay, message, now + wire.latency);
         }
     }
 
@@ -45,30 +40,30 @@ final class LinkSide {
     void endLatency(long now, Wire wire) {
         final int message = wire.underWay.removeFirst();
         calendar.follow(wire.family, wire.underWay);
-        arriveMessage(now, message);
+        unmark(message);
+        deliver(now, message);
     }
 
-    /** Messages that were held are sent on. */
+    /** Messages that were held, and are held no more, are put on the link again. */
     void sendOn(long now, Wire wire) {
         for (int left = wire.held.size(); left > 0; left--) {
             final int message = wire.held.removeFirst();
-            final int attempt = Math.max(message, ~message);
-            if (wire.controls.loses) {
-                attempts.drop(attempt, message >= 0 ? Attempts.ON_LINK : Attempts.CANCELLING);
-            } else if (wire.latency == 0) {
-                arriveMessage(now, message);
-            } else {
-                put(now, wire, message);
-            }
+            unmark(message);
+            put(now, wire, message);
         }
     }
 
-    /** A message that has been on a link or was held arrives. */
-    private void arriveMessage(long now, int message) {
-        if (message >= 0) {
-            attempts.mark(message, Attempts.ON_LINK, 0);
-        }
-        deliver(now, message);
+    private static int attemptOf(int message) {
+        return Math.max(message, ~message);
+    }
+
+    private static int flagOf(int message) {
+        return message >= 0 ? Attempts.ON_LINK : Attempts.CANCELLING;
+    }
+
+    /** A message is no longer on its way; its attempt keeps its place, because something is done with it at once. */
+    private void unmark(int message) {
+        attempts.mark(attemptOf(message), flagOf(message), 0);
     }
 
     private void deliver(long now, int message) {

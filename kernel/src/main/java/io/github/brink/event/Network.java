@@ -232,10 +232,9 @@ final class Network {
         calendar.set(completionFamily, completions.minTime(), completions.minSequence());
     }
 
+    /** Tells the calendar which backoff ends next. */
     void tellBackoffs() {
-        if (backoffFamily >= 0) {
-            calendar.set(backoffFamily, backoffs.minTime(), backoffs.minSequence());
-        }
+        calendar.set(backoffFamily, backoffs.minTime(), backoffs.minSequence());
     }
 
     /** Adds a row to a timeline for the window that has just ended. */

@@ -58,14 +58,10 @@ final class ServiceSide {
         attempts.mark(attempt, 0, Attempts.SERVING);
         final long key = Draws.child(attempts.request(attempt), attempts.number(attempt));
         final long finish = now + station.tier.serviceTime(key, station);
-        final long order = calendar.nextOrder();
         if (station.inOrder()) {
-            if (station.finishing.isEmpty()) {
-                calendar.set(station.finishFamily, finish, order);
-            }
-            station.finishing.add(attempt, finish, order);
+            calendar.append(station.finishFamily, station.finishing, attempt, finish);
         } else {
-            completions.insert(attempt, finish, order);
+            completions.insert(attempt, finish, calendar.nextOrder());
             network.tellCompletions();
         }
     }

@@ -13,8 +13,6 @@ import io.github.brink.outcome.Timeline;
 /** A service: its replicas and what they count together. Owned by one kernel. */
 final class Tier {
 
-    private static final int COUNTS = 7;
-
     final int index;
     final Service service;
     final Station[] stations;
@@ -42,6 +40,7 @@ final class Tier {
 
     private int nextReplica;
 
+    // Counted since the last record.
     long offered;
     long rejected;
     long admitted;
@@ -49,8 +48,6 @@ final class Tier {
     long dropped;
     long goodput;
     long late;
-
-    private final long[] before = new long[COUNTS];
 
     Tier(int index, Topology topology) {
         this.index = index;
@@ -73,21 +70,11 @@ final class Tier {
         maxWait = plan.values[at + PlanSlots.MAX_WAIT];
         sampler.load(kind, plan.values, at + PlanSlots.SERVICE, tableShares, tableNanos);
         nextReplica = 0;
-        offered = 0;
-        rejected = 0;
-        admitted = 0;
-        failed = 0;
-        dropped = 0;
-        goodput = 0;
-        late = 0;
-        remember();
+        countAnew();
     }
 
-    /** The replica to which an attempt that has reached the service goes. */
+    /** The replica to which an attempt that has reached the service goes, if there are several. */
     Station route(long attemptKey) {
-        if (stations.length == 1) {
-            return stations[0];
-        }
         return switch (service.routing()) {
             case ROUND_ROBIN -> roundRobin();
             case RANDOM -> stations[(int) Draws.below(Draws.child(attemptKey, Draws.ROUTE), stations.length)];
@@ -132,7 +119,7 @@ final class Tier {
         return slowed(mean, station.controls.slowdownE9);
     }
 
-    /** Mean of the service time as patched; the formulas are those of {@link ServiceTime}. */
+    /** Mean of the service time as patched. */
     private double undisturbedMeanNanos() {
         final int at = slots.service(index) + PlanSlots.SERVICE;
         final long a = slots.values[at];
@@ -140,13 +127,10 @@ final class Tier {
         final long c = slots.values[at + 2];
         return switch (kind) {
             case ServiceSampler.CONSTANT, ServiceSampler.EXPONENTIAL -> a;
-            case ServiceSampler.UNIFORM -> a / 2.0 + b / 2.0;
+            case ServiceSampler.UNIFORM -> ServiceTime.Uniform.meanNanos(a, b);
             case ServiceSampler.ERLANG -> b;
-            case ServiceSampler.HYPEREXPONENTIAL -> Fixed.toDouble(a) * b + (1 - Fixed.toDouble(a)) * c;
-            case ServiceSampler.LOGNORMAL -> {
-                final double sigma = Fixed.toDouble(b);
-                yield a * StrictMath.exp(sigma * sigma / 2);
-            }
+            case ServiceSampler.HYPEREXPONENTIAL -> ServiceTime.Hyperexponential.meanNanos(a, b, c);
+            case ServiceSampler.LOGNORMAL -> ServiceTime.Lognormal.meanNanos(a, b);
             case ServiceSampler.BOUNDED_PARETO -> ServiceTime.BoundedPareto.meanNanos(a, b, c);
             default -> tableMean;
         };
@@ -168,31 +152,31 @@ final class Tier {
         write(timeline, 0, queue, busy);
         if (scope >= 0) {
             write(timeline, scope, queue, busy);
-            timeline.add(scope, Column.OFFERED, window, offered - before[0]);
-            timeline.add(scope, Column.GOODPUT, window, goodput - before[5]);
-            timeline.add(scope, Column.LATE, window, late - before[6]);
+            timeline.add(scope, Column.OFFERED, window, offered);
+            timeline.add(scope, Column.GOODPUT, window, goodput);
+            timeline.add(scope, Column.LATE, window, late);
         }
-        remember();
+        countAnew();
     }
 
     private void write(Timeline timeline, int scope, long queue, long busy) {
         final int window = timeline.windows() - 1;
-        timeline.add(scope, Column.REJECTED, window, rejected - before[1]);
-        timeline.add(scope, Column.ADMITTED, window, admitted - before[2]);
-        timeline.add(scope, Column.FAILED, window, failed - before[3]);
-        timeline.add(scope, Column.DROPPED, window, dropped - before[4]);
+        timeline.add(scope, Column.REJECTED, window, rejected);
+        timeline.add(scope, Column.ADMITTED, window, admitted);
+        timeline.add(scope, Column.FAILED, window, failed);
+        timeline.add(scope, Column.DROPPED, window, dropped);
         timeline.add(scope, Column.QUEUE, window, queue);
         timeline.add(scope, Column.IN_SERVICE, window, busy);
     }
 
-    private void remember() {
-        before[0] = offered;
-        before[1] = rejected;
-        before[2] = admitted;
-        before[3] = failed;
-        before[4] = dropped;
-        before[5] = goodput;
-        before[6] = late;
+    private void countAnew() {
+        offered = 0;
+        rejected = 0;
+        admitted = 0;
+        failed = 0;
+        dropped = 0;
+        goodput = 0;
+        late = 0;
     }
 
     void copyFrom(Tier other) {
@@ -208,6 +192,5 @@ final class Tier {
         dropped = other.dropped;
         goodput = other.goodput;
         late = other.late;
-        System.arraycopy(other.before, 0, before, 0, COUNTS);
     }
 }

@@ -205,7 +205,7 @@ final class Topology {
         return List.copyOf(all);
     }
 
-    /** The replicas that a trigger or action on a service concerns are those with it among their controls. */
+    /** Whether a trigger or an action is among those that concern something. */
     static boolean includes(int[] controls, int control) {
         for (int concerning : controls) {
             if (concerning == control) {

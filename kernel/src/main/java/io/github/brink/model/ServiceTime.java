@@ -58,6 +58,11 @@ public sealed interface ServiceTime {
 
         @Override
         public double meanNanos() {
+            return meanNanos(from, to);
+        }
+
+        /** The mean of a uniform time with these ends, in nanoseconds. */
+        public static double meanNanos(long from, long to) {
             return from / 2.0 + to / 2.0;
         }
     }
@@ -98,6 +103,11 @@ public sealed interface ServiceTime {
 
         @Override
         public double meanNanos() {
+            return meanNanos(shareE9, often, seldom);
+        }
+
+        /** The mean of a hyperexponential time with these parameters, in nanoseconds. */
+        public static double meanNanos(long shareE9, long often, long seldom) {
             double share = Fixed.toDouble(shareE9);
             return share * often + (1 - share) * seldom;
         }
@@ -117,6 +127,11 @@ public sealed interface ServiceTime {
 
         @Override
         public double meanNanos() {
+            return meanNanos(median, sigmaE9);
+        }
+
+        /** The mean of a lognormal time with these parameters, in nanoseconds. */
+        public static double meanNanos(long median, long sigmaE9) {
             double sigma = Fixed.toDouble(sigmaE9);
             return median * StrictMath.exp(sigma * sigma / 2);
         }
