@@ -23,6 +23,7 @@ import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
+import io.github.brink.outcome.Plan;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.step.StepKernel;
@@ -42,13 +43,6 @@ class ResumeTest {
 
     private static final int SCENARIOS = Integer.getInteger("brink.scenarios", 1500);
 
-    /** What is done to a plan, whichever kernel it is for. */
-    private interface Patch {
-        int slot(String path);
-
-        void set(int slot, long value);
-    }
-
     @Test
     void stepRunsGoOnAsIfTheyHadBeenChangedFromTheStart() {
         StepKernel trunk = new StepKernel();
@@ -65,17 +59,7 @@ class ResumeTest {
             unchanged.copyFrom(trunk);
             unchanged.advanceTo(windows(scenario));
             StepPlan patched = plan.copy();
-            Scenario different = moved(scenario, windows, random, new Patch() {
-                @Override
-                public int slot(String path) {
-                    return patched.slot(path);
-                }
-
-                @Override
-                public void set(int slot, long value) {
-                    patched.set(slot, value);
-                }
-            });
+            Scenario different = moved(scenario, windows, random, patched);
             patched.validate();
             fork.resume(trunk, patched);
             StepKernel plain = new StepKernel();
@@ -102,17 +86,7 @@ class ResumeTest {
             unchanged.copyFrom(trunk);
             unchanged.advanceTo(windows(scenario));
             EventPlan patched = plan.copy();
-            Scenario different = moved(scenario, windows, random, new Patch() {
-                @Override
-                public int slot(String path) {
-                    return patched.slot(path);
-                }
-
-                @Override
-                public void set(int slot, long value) {
-                    patched.set(slot, value);
-                }
-            });
+            Scenario different = moved(scenario, windows, random, patched);
             patched.validate();
             fork.resume(trunk, patched);
             EventKernel plain = new EventKernel();
@@ -189,7 +163,7 @@ class ResumeTest {
     }
 
     /** Moves what begins after some windows, in the plan and in a scenario of its own. */
-    private static Scenario moved(Scenario scenario, int windows, SplittableRandom random, Patch patch) {
+    private static Scenario moved(Scenario scenario, int windows, SplittableRandom random, Plan<?> patch) {
         long past = windows == 0 ? -1 : windows * scenario.windowNanos();
         long unit = scenario.stepping()
                 .filter(stepping -> stepping.clock() == Stepping.Clock.EXACT)
@@ -226,7 +200,7 @@ class ResumeTest {
     }
 
     private static Action moved(
-            Action action, long past, long horizon, long unit, SplittableRandom random, Patch patch) {
+            Action action, long past, long horizon, long unit, SplittableRandom random, Plan<?> patch) {
         String path = "actions." + action.name();
         String name = action.name();
         String target = action.target();
