@@ -6,6 +6,7 @@ import io.github.brink.cli.output.AxisUnit;
 import io.github.brink.cli.output.Curve;
 import io.github.brink.cli.output.CurvePng;
 import io.github.brink.cli.output.PushCsv;
+import io.github.brink.cli.output.ShellWords;
 import io.github.brink.cli.output.TerminalCurve;
 import io.github.brink.cli.scenario.AxisSpec;
 import io.github.brink.cli.scenario.LoadedScenario;
@@ -117,12 +118,12 @@ final class PushCommand implements Callable<Integer> {
         PushWords words = new PushWords(scenario, pushes.get(0).action().atNanos(), out);
         words.title(trapped);
         int pictures = 0;
+        String run = ShellWords.line(input.command("run", true));
         for (Tried one : tried) {
             out.println();
             if (one.asItIs().isPresent()) {
                 words.asItIs(one.spec(), one.asItIs().get());
-                words.repeat(
-                        input.arguments(), one.spec().action(), one.search().scenario(), Optional.empty());
+                words.repeat(run, one.spec().action(), one.search().scenario(), Optional.empty());
                 continue;
             }
             PushCurve curve = one.curve().orElseThrow();
@@ -133,7 +134,7 @@ final class PushCommand implements Callable<Integer> {
                 out.print(TerminalCurve.render(chart, terminal.style()));
             }
             words.contradictions(curve);
-            words.repeat(input.arguments(), one.spec().action(), one.search().scenario(), Optional.of(curve));
+            words.repeat(run, one.spec().action(), one.search().scenario(), Optional.of(curve));
         }
         if (csv.isPresent()) {
             AtomicFiles.writeText(csv.get(), file -> writeCsv(scenario, tried, file));

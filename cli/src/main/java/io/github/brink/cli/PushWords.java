@@ -145,10 +145,10 @@ final class PushWords {
     /**
      * How to see one of these runs as a whole: the first that recovers, if there is a curve.
      *
-     * @param arguments of a run without the push
+     * @param command that makes a run without the push
      * @param pushed the scenario with the push, which may be longer
      */
-    void repeat(String arguments, Action action, Scenario pushed, Optional<PushCurve> curve) {
+    void repeat(String command, Action action, Scenario pushed, Optional<PushCurve> curve) {
         Map<String, String> values = new LinkedHashMap<>();
         if (curve.isPresent()) {
             List<Edge> edges = curve.get().edges();
@@ -171,8 +171,8 @@ final class PushWords {
         }
         String longer =
                 pushed.horizonNanos() > scenario.horizonNanos() ? " --set horizon=" + time(pushed.horizonNanos()) : "";
-        out.println("  to see it: brink run " + arguments + longer + " --set 'actions." + action.name() + "="
-                + text(action, values) + "'");
+        out.println("  to see it: " + command + longer + " --set 'actions." + action.name() + "=" + text(action, values)
+                + "'");
     }
 
     private static void put(Map<String, String> values, AxisSpec axis, long value) {

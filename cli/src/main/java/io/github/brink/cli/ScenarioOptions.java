@@ -11,15 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Which scenario, and what is changed in it. */
 final class ScenarioOptions {
-
-    /** What a shell takes as it is. */
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./=:%@+-]+");
 
     @Parameters(
             index = "0",
@@ -76,18 +72,6 @@ final class ScenarioOptions {
     /** The seed that outputs name: that of an event scenario. */
     static OptionalLong seedOf(Scenario scenario) {
         return scenario.kernel() == KernelKind.EVENT ? OptionalLong.of(scenario.seed()) : OptionalLong.empty();
-    }
-
-    /** The arguments that load the same again, for a shell. */
-    String arguments() {
-        StringBuilder text = new StringBuilder(quoted(scenario));
-        sets.forEach(set -> text.append(" --set ").append(quoted(set)));
-        seed.ifPresent(number -> text.append(" --seed ").append(quoted(number)));
-        return text.toString();
-    }
-
-    private static String quoted(String argument) {
-        return PLAIN.matcher(argument).matches() ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
     /** A short name for files: that of the scenario, without directory and ending. */

@@ -3,6 +3,7 @@ package io.github.brink.cli.report;
 import io.github.brink.cli.output.AxisLabel;
 import io.github.brink.cli.output.AxisUnit;
 import io.github.brink.cli.output.MapReport;
+import io.github.brink.cli.output.ShellWords;
 import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.model.Scenario;
 import io.github.brink.sweep.Axis;
@@ -148,7 +149,7 @@ public final class MapPage {
                         report.theory().stream().map(RetryLoop::advertised).toList())
                 .table("controls", new Controls(scenario).described())
                 .texts("services", services())
-                .text("command", ReportSource.line(source.cellCommand())));
+                .text("command", ShellWords.line(source.cellCommand())));
     }
 
     private List<String> services() {

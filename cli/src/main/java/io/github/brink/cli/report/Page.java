@@ -1,6 +1,7 @@
 package io.github.brink.cli.report;
 
 import io.github.brink.cli.output.Palette;
+import io.github.brink.cli.output.ShellWords;
 import io.github.brink.outcome.Outcome;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +56,7 @@ final class Page {
         text("file", source.label());
         text("scenario", source.text());
         html("overrides", overrides(source.overrides()));
-        text("command", ReportSource.line(source.command()));
+        text("command", ShellWords.line(source.command()));
         return text("version", version);
     }
 

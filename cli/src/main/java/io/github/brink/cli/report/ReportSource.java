@@ -2,7 +2,6 @@ package io.github.brink.cli.report;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * Where what a report shows came from, so that others can make it again; immutable.
@@ -22,14 +21,5 @@ public record ReportSource(
         overrides = List.copyOf(overrides);
         command = List.copyOf(command);
         cellCommand = List.copyOf(cellCommand);
-    }
-
-    /** Words as a shell takes them: quoted where they hold anything special. */
-    static String line(List<String> words) {
-        return words.stream().map(ReportSource::word).collect(Collectors.joining(" "));
-    }
-
-    private static String word(String word) {
-        return word.matches("[A-Za-z0-9_.,:/@%+=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

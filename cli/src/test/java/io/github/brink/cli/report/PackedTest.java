@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.brink.cli.output.ShellWords;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
@@ -74,7 +75,7 @@ class PackedTest {
     void commandsAreQuotedWhereAShellNeedsIt() {
         assertEquals(
                 "brink map a/b.yaml --set clients.web.arrivals.rate=140/s --set 'x={ a: '\\''b'\\'' }'",
-                ReportSource.line(List.of(
+                ShellWords.line(List.of(
                         "brink",
                         "map",
                         "a/b.yaml",
