@@ -37,24 +37,18 @@ public final class CalendarQueue {
     /** Empty days that take so long to pass that the next event counts as if it were beyond all. */
     private static final int LONG_SEARCH = 1 << 13;
 
-    /** By node: time at twice the node, sequence number beside it. */
+    /** By handle: time at twice the handle, sequence number beside it. The handle's node is one more. */
     private long[] keys = {};
-
-    /** By node. */
-    private int[] handles = {};
-
-    /** By handle: its node; 0 if it is absent. */
-    private int[] nodes;
-
-    /** First of the chain of free nodes. */
-    private int free;
 
     private int size;
 
+    /** The largest size for which there is room. */
+    private int room;
+
     private final CalendarTuning tuning = new CalendarTuning();
     private final Days days = new Days();
-    private IndexedMinHeap near = new IndexedMinHeap(0);
-    private IndexedMinHeap far = new IndexedMinHeap(0);
+    private final IndexedMinHeap near = new IndexedMinHeap(0);
+    private final IndexedMinHeap far = new IndexedMinHeap(0);
 
     /** The first node, which is in neither the days nor a heap, and its key; 0 if the queue is empty. */
     private int first;
@@ -85,8 +79,7 @@ public final class CalendarQueue {
         if (capacity < 0) {
             throw new IllegalArgumentException("negative capacity: " + capacity);
         }
-        nodes = new int[capacity];
-        growNodes(capacity + 1);
+        reserve(capacity, capacity);
         shift = tuning.shift;
         days.setLength(tuning.length);
     }
@@ -103,12 +96,12 @@ public final class CalendarQueue {
 
     /** Whether a handle is in the queue; any number may be asked for. */
     public boolean contains(int handle) {
-        return handle >= 0 && handle < nodes.length && nodes[handle] != 0;
+        return handle >= 0 && handle < handles() && !days.isFree(handle + 1);
     }
 
     /** The first handle; -1 if there is none. */
     public int min() {
-        return size == 0 ? ABSENT : handles[first];
+        return first - 1;
     }
 
     /** Time of the first handle; {@link #NEVER} if there is none. */
@@ -128,18 +121,15 @@ public final class CalendarQueue {
      * @param sequence decides between equal times; if this is equal too, the order is the queue's to choose
      */
     public void insert(int handle, long time, long sequence) {
-        if (handle >= nodes.length || free == 0) {
+        if (size == room || handle >= handles()) {
             grow(handle);
         }
-        if (nodes[handle] != 0) {
+        final int node = handle + 1;
+        if (!days.isFree(node)) {
             throw new IllegalArgumentException("already in the queue: " + handle);
         }
-        final int node = free;
-        free = days.after(node);
-        nodes[handle] = node;
-        handles[node] = handle;
-        keys[2 * node] = time;
-        keys[2 * node + 1] = sequence;
+        keys[2 * handle] = time;
+        keys[2 * handle + 1] = sequence;
         size++;
         final long day = time >> shift;
         final long ahead = day - today;
@@ -151,6 +141,7 @@ public final class CalendarQueue {
     }
 
     private void insertIntoHeap(int node, long time, long sequence, long ahead) {
+        days.setAfter(node, 0);
         if (ahead > 0) {
             tuning.beyond++;
             far.insert(node, time, sequence);
@@ -179,14 +170,14 @@ public final class CalendarQueue {
         if (size == 0) {
             return ABSENT;
         }
-        final int handle = handles[first];
-        release(handle, first);
+        final int node = first;
+        release(node);
         if (near.isEmpty()) {
             beginNextDay();
         } else {
             setFirst(near.removeMin());
         }
-        return handle;
+        return node - 1;
     }
 
     /** Removes a handle; returns whether it was in the queue. Any number may be asked for. */
@@ -194,7 +185,7 @@ public final class CalendarQueue {
         if (!contains(handle)) {
             return false;
         }
-        final int node = nodes[handle];
+        final int node = handle + 1;
         if (node == first) {
             removeMin();
             return true;
@@ -202,47 +193,37 @@ public final class CalendarQueue {
         if (far.remove(node)) {
             farDay = far.isEmpty() ? NO_DAY : far.minTime() >> shift;
         } else if (!near.remove(node)) {
-            days.remove(node, keys[2 * node] >> shift);
+            days.remove(node, time(node) >> shift);
         }
-        release(handle, node);
+        release(node);
         return true;
     }
 
     /** Removes all handles; O(size). */
     public void clear() {
         int chain = takeAll();
-        if (first != 0) {
-            days.setAfter(first, chain);
-            chain = first;
-        }
         while (chain != 0) {
-            final int next = days.after(chain);
-            release(handles[chain], chain);
-            chain = next;
+            final int node = chain;
+            chain = days.after(node);
+            release(node);
+        }
+        if (first != 0) {
+            release(first);
         }
         setEmpty();
     }
 
-    /** Makes this queue equal to another; O(the most that was ever in either, and the days). */
+    /** Makes this queue equal to another; O(the largest handle that either ever had, and the days). */
     public void copyFrom(CalendarQueue other) {
         if (other == this) {
             return;
         }
         clear();
-        if (nodes.length < other.nodes.length) {
-            nodes = Arrays.copyOf(nodes, other.nodes.length);
-        }
-        if (handles.length < other.handles.length) {
-            growNodes(other.handles.length);
-        }
+        reserve(other.room, other.handles());
         System.arraycopy(other.keys, 0, keys, 0, other.keys.length);
-        System.arraycopy(other.handles, 0, handles, 0, other.handles.length);
-        System.arraycopy(other.nodes, 0, nodes, 0, other.nodes.length);
-        Arrays.fill(nodes, other.nodes.length, nodes.length, 0);
         days.copyFrom(other.days);
         near.copyFrom(other.near);
         far.copyFrom(other.far);
-        free = other.free;
         size = other.size;
         first = other.first;
         firstTime = other.firstTime;
@@ -251,25 +232,34 @@ public final class CalendarQueue {
         today = other.today;
         farDay = other.farDay;
         tuning.copyFrom(other.tuning);
-        // What lies behind the other's nodes here became unreachable with its chain of free ones.
-        addFree(other.handles.length);
     }
 
     private static boolean before(long time, long sequence, long otherTime, long otherSequence) {
         return time < otherTime || (time == otherTime && sequence < otherSequence);
     }
 
-    private void release(int handle, int node) {
-        nodes[handle] = 0;
-        days.setAfter(node, free);
-        free = node;
+    /** Handles for which there is room: all below this number. */
+    private int handles() {
+        return keys.length / 2;
+    }
+
+    private void release(int node) {
+        days.free(node);
         size--;
+    }
+
+    private long time(int node) {
+        return keys[2 * node - 2];
+    }
+
+    private long sequence(int node) {
+        return keys[2 * node - 1];
     }
 
     private void setFirst(int node) {
         first = node;
-        firstTime = keys[2 * node];
-        firstSequence = keys[2 * node + 1];
+        firstTime = time(node);
+        firstSequence = sequence(node);
     }
 
     private void setEmpty() {
@@ -323,13 +313,13 @@ public final class CalendarQueue {
         while (next != 0) {
             final int node = next;
             next = days.after(node);
-            final boolean less = before(keys[2 * node], keys[2 * node + 1], keys[2 * least], keys[2 * least + 1]);
+            final boolean less = before(time(node), sequence(node), time(least), sequence(least));
             final int other = less ? least : node;
-            if (keys[2 * node] != keys[2 * least]) {
+            if (time(node) != time(least)) {
                 tuning.crowded++;
             }
             least = less ? node : least;
-            near.insert(other, keys[2 * other], keys[2 * other + 1]);
+            near.insert(other, time(other), sequence(other));
         }
         setFirst(least);
         tuneIfNeeded();
@@ -350,14 +340,14 @@ public final class CalendarQueue {
         while (chain != 0) {
             final int node = chain;
             chain = days.after(node);
-            final long time = keys[2 * node];
+            final long time = time(node);
             final long day = time >> shift;
             if (day == today) {
-                near.insert(node, time, keys[2 * node + 1]);
+                near.insert(node, time, sequence(node));
             } else if (day - today < length) {
                 days.add(node, day);
             } else {
-                far.insert(node, time, keys[2 * node + 1]);
+                far.insert(node, time, sequence(node));
             }
         }
         farDay = far.isEmpty() ? NO_DAY : far.minTime() >> shift;
@@ -381,35 +371,19 @@ public final class CalendarQueue {
     }
 
     private void grow(int handle) {
-        if (handle >= nodes.length) {
-            nodes = Arrays.copyOf(nodes, Math.max(handle + 1, 2 * nodes.length));
-        }
-        if (free == 0) {
-            growNodes(Math.max(16, 2 * handles.length));
-        }
+        reserve(
+                size == room ? Math.max(16, 2 * room) : room,
+                handle >= handles() ? Math.max(handle + 1, 2 * handles()) : handles());
     }
 
-    /** Whatever the tuning will be, it finds the room that it needs. */
-    private void growNodes(int capacity) {
-        final int old = Math.max(1, handles.length);
-        keys = Arrays.copyOf(keys, 2 * capacity);
-        handles = Arrays.copyOf(handles, capacity);
-        days.grow(capacity, CalendarTuning.mostDays(capacity - 1));
-        near = grown(near, capacity);
-        far = grown(far, capacity);
-        addFree(old);
-    }
-
-    private static IndexedMinHeap grown(IndexedMinHeap heap, int capacity) {
-        final IndexedMinHeap larger = new IndexedMinHeap(capacity);
-        larger.copyFrom(heap);
-        return larger;
-    }
-
-    private void addFree(int from) {
-        for (int node = handles.length - 1; node >= from; node--) {
-            days.setAfter(node, free);
-            free = node;
+    /** Makes room, so that whatever the tuning will be, it finds what it needs. */
+    private void reserve(int entries, int handles) {
+        if (handles() < handles) {
+            keys = Arrays.copyOf(keys, 2 * handles);
         }
+        room = Math.max(room, entries);
+        days.grow(handles() + 1, CalendarTuning.mostDays(room));
+        near.reserve(room, handles() + 1);
+        far.reserve(room, handles() + 1);
     }
 }

@@ -16,6 +16,9 @@ final class Days {
     private static final int WORD_LOG = 6;
     private static final int BLOCK_LOG = 2 * WORD_LOG;
 
+    /** What follows a node that is free. */
+    private static final int FREE = -1;
+
     /** By day: the first node of its chain. */
     private int[] heads = {};
 
@@ -31,10 +34,12 @@ final class Days {
     /** Number of days, a power of two, less one. */
     private int mask;
 
-    /** Makes room for nodes and days; the days are given as a power of two. */
+    /** Makes room for nodes, all of which are free at first, and days; the days are given as a power of two. */
     void grow(int nodes, int days) {
         if (links.length < 2 * nodes) {
+            final int old = links.length;
             links = Arrays.copyOf(links, 2 * nodes);
+            Arrays.fill(links, old, links.length, FREE);
         }
         if (heads.length < days) {
             heads = Arrays.copyOf(heads, days);
@@ -59,6 +64,16 @@ final class Days {
     /** The node that follows in the chain; 0 if none does. */
     int after(int node) {
         return links[2 * node];
+    }
+
+    /** Whether a node was set free last, or was never there. */
+    boolean isFree(int node) {
+        return links[2 * node] == FREE;
+    }
+
+    /** Sets a node free, which is in no chain. */
+    void free(int node) {
+        links[2 * node] = FREE;
     }
 
     /** Makes one node, which is in no chain, follow another. */

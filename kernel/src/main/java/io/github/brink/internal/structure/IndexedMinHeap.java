@@ -134,18 +134,28 @@ public final class IndexedMinHeap {
         size = 0;
     }
 
+    /**
+     * Makes room, so that neither so many entries nor handles below a number make it grow.
+     *
+     * @param entries the most at once
+     * @param handles one more than the largest
+     */
+    public void reserve(int entries, int handles) {
+        if (this.handles.length < entries) {
+            resizeEntries(entries);
+        }
+        if (places.length < handles) {
+            resizeHandles(handles);
+        }
+    }
+
     /** Makes this heap equal to another; O(size) of both. */
     public void copyFrom(IndexedMinHeap other) {
         if (other == this) {
             return;
         }
         clear();
-        if (handles.length < other.size) {
-            resizeEntries(other.handles.length);
-        }
-        if (places.length < other.places.length) {
-            resizeHandles(other.places.length);
-        }
+        reserve(other.size, other.places.length);
         size = other.size;
         System.arraycopy(other.keys, 0, keys, 0, 2 * size);
         System.arraycopy(other.handles, 0, handles, 0, size);
@@ -235,12 +245,9 @@ public final class IndexedMinHeap {
     }
 
     private void grow(int handle) {
-        if (size == handles.length) {
-            resizeEntries(Math.max(16, 2 * handles.length));
-        }
-        if (handle >= places.length) {
-            resizeHandles(Math.max(handle + 1, 2 * places.length));
-        }
+        reserve(
+                size == handles.length ? Math.max(16, 2 * handles.length) : size,
+                handle >= places.length ? Math.max(handle + 1, 2 * places.length) : places.length);
     }
 
     private void resizeEntries(int capacity) {
