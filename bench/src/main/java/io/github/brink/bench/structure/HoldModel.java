@@ -1,10 +1,8 @@
 package io.github.brink.bench.structure;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
 
 /**
  * The hold model, the usual measure of future-event lists: take the first of a constant number of events, insert it again
@@ -12,41 +10,20 @@ import org.openjdk.jmh.annotations.Setup;
  *
  * <pre>./mvnw -Pquick -pl bench -am package &amp;&amp; java -jar bench/target/quick/brink-bench.jar HoldModel</pre>
  */
-public class HoldModel extends StructureSuite {
+public class HoldModel extends FutureEventsSuite {
 
     private static final double MEAN_NANOS = 20e6;
-
-    /** The contender. */
-    @Param({
-        "CalendarQueue",
-        "IndexedMinHeap",
-        "java.util.PriorityQueue",
-        "ObjectHeapPriorityQueue",
-        "IntHeapPriorityQueue",
-        "LongHeapIndirectPriorityQueue"
-    })
-    public String list = "";
 
     /** Number of events. */
     @Param({"36", "1000", "30000"})
     public int size;
 
     private final long[] delays = exponentials(MEAN_NANOS, 1);
-    private FutureEvents events = FutureEvents.create("CalendarQueue");
     private int drawn;
     private long sequence;
 
-    /** Fills the list, and refuses to go on if the times that come out are not those of {@link java.util.PriorityQueue}. */
-    @Setup(Level.Trial)
-    public void check() {
-        begin("java.util.PriorityQueue");
-        final long expected = times();
-        begin(list);
-        require(list, times(), expected);
-    }
-
-    private void begin(String name) {
-        events = FutureEvents.create(name);
+    @Override
+    void begin() {
         drawn = 0;
         sequence = 0;
         for (int handle = 0; handle < size; handle++) {
@@ -54,13 +31,9 @@ public class HoldModel extends StructureSuite {
         }
     }
 
-    private long times() {
-        long sum = 0;
-        for (int i = 0; i < 20; i++) {
-            hold();
-            sum = 31 * sum + events.minTime();
-        }
-        return sum;
+    @Override
+    long run() {
+        return hold();
     }
 
     /** One event after the other. */

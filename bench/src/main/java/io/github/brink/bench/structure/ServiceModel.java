@@ -1,10 +1,7 @@
 package io.github.brink.bench.structure;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
 
 /**
  * The completions of a service with 50 slots, arrivals at random, 1800/s, and exponential service times of 20 ms: an
@@ -14,41 +11,20 @@ import org.openjdk.jmh.annotations.Setup;
  *
  * <pre>./mvnw -Pquick -pl bench -am package &amp;&amp; java -jar bench/target/quick/brink-bench.jar ServiceModel</pre>
  */
-public class ServiceModel extends StructureSuite {
+public class ServiceModel extends FutureEventsSuite {
 
     private static final double SERVICE_NANOS = 20e6;
     private static final double GAP_NANOS = 1e9 / 1800;
 
-    /** The contender. */
-    @Param({
-        "CalendarQueue",
-        "IndexedMinHeap",
-        "java.util.PriorityQueue",
-        "ObjectHeapPriorityQueue",
-        "IntHeapPriorityQueue",
-        "LongHeapIndirectPriorityQueue"
-    })
-    public String list = "";
-
     private final long[] services = exponentials(SERVICE_NANOS, 1);
     private final long[] gaps = exponentials(GAP_NANOS, 2);
     private final int[] free = new int[FutureEvents.HANDLES];
-    private FutureEvents events = FutureEvents.create("CalendarQueue");
     private int freed;
     private int drawn;
     private long nextArrival;
 
-    /** Refuses to go on if the times that come out are not those of {@link java.util.PriorityQueue}. */
-    @Setup(Level.Trial)
-    public void check() {
-        begin("java.util.PriorityQueue");
-        final long expected = times();
-        begin(list);
-        require(list, times(), expected);
-    }
-
-    private void begin(String name) {
-        events = FutureEvents.create(name);
+    @Override
+    void begin() {
         drawn = 0;
         nextArrival = 0;
         freed = 0;
@@ -57,13 +33,9 @@ public class ServiceModel extends StructureSuite {
         }
     }
 
-    private long times() {
-        long sum = 0;
-        for (int i = 0; i < 20; i++) {
-            serve();
-            sum = 31 * sum + events.minTime();
-        }
-        return sum;
+    @Override
+    long run() {
+        return serve();
     }
 
     /** One request after the other. */

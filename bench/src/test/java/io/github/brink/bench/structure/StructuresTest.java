@@ -31,6 +31,23 @@ class StructuresTest {
         assertDoesNotThrow(service::check);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "free list",
+                "fastutil IntArrayList",
+                "HPPC IntStack",
+                "Agrona IntArrayList",
+                "objects in an ArrayDeque",
+                "new objects"
+            })
+    void poolsMayBeTimed(String pool) {
+        Pools pools = new Pools();
+        pools.pool = pool;
+        pools.size = 1000;
+        assertDoesNotThrow(pools::check);
+    }
+
     @Test
     void queuesOfIntsMayBeTimed() {
         IntQueues queues = new IntQueues();
