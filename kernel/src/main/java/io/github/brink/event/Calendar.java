@@ -59,6 +59,11 @@ final class Calendar {
         return ++created;
     }
 
+    /** How many places in the order of creation were given away. */
+    long created() {
+        return created;
+    }
+
     void set(int family, long time, long order) {
         times[family] = time;
         orders[family] = order;

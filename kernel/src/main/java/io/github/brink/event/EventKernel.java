@@ -216,6 +216,15 @@ public final class EventKernel implements Simulation {
         }
     }
 
+    /**
+     * Events scheduled since the run began, waits in queues among them: a measure of the work of a run, the same on any
+     * machine. All that happens to an attempt is scheduled when it is known: its completion, its timeout, the end of its
+     * backoff, its delivery. So is the next arrival of each client.
+     */
+    public long eventsScheduled() {
+        return network.calendar.created();
+    }
+
     @Override
     public Timeline timeline() {
         return timeline;

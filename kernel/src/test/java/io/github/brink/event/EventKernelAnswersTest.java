@@ -115,6 +115,15 @@ class EventKernelAnswersTest {
                 judged(outage(3_571_428, 2, 10 * SECOND, Optional.of(bucket))).outcome());
     }
 
+    /** 401 requests, at the end of the run too, have a successor, a timeout and a completion each; the first, and one wait. */
+    @Test
+    void eventsAreScheduledOnce() {
+        EventKernel kernel = new EventKernel();
+        kernel.start(EventPlan.compile(outage(SECOND / 2, 2, MILLI, Optional.empty())));
+        kernel.advanceTo(200);
+        assertEquals(401 * 3 + 1 + 1, kernel.eventsScheduled());
+    }
+
     private static List<String> golden(String name) throws IOException {
         try (BufferedReader reader = new BufferedReader(new InputStreamReader(
                 Objects.requireNonNull(EventKernelAnswersTest.class.getResourceAsStream("/golden/" + name)),
