@@ -72,7 +72,7 @@ record Growth(Law law, List<Measurement> points, Fit fit, Recorded recorded) {
 
     /** Whether others used the cores too, where only the time that passes can be measured. */
     boolean unjudged() {
-        return law.benchmark().equals(THREADS) && recorded.line("cores").contains("shared");
+        return law.benchmark().equals(THREADS) && recorded.coresWereShared();
     }
 
     boolean asExpected() {

@@ -69,6 +69,11 @@ record Recorded(String directory, String environment, List<Measurement> measurem
         return digits.isEmpty() ? 1 : Integer.parseInt(digits);
     }
 
+    /** Whether whoever measured has noted that others used the cores meanwhile. */
+    boolean coresWereShared() {
+        return line("cores").contains("shared");
+    }
+
     String commit() {
         return line("commit").replaceFirst(",.*$", "");
     }

@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Writes {@code results/README.md}, the pictures beside it and the figures in the project's README anew, from the records.
+ * Writes {@code results/README.md}, the pictures beside it, the tables of {@code results/structures.md} and the figures in the
+ * project's README anew, from the records.
  * Started by {@code bench/report}. Measures nothing, and gives the same for the same records.
  */
 public final class Report {
@@ -52,10 +53,17 @@ public final class Report {
         Path page = results.resolve("README.md");
         String text = Files.readString(page, StandardCharsets.UTF_8);
         text = Marked.replace(text, "figures", Tables.races(records));
+        text = Marked.replace(text, "sweeps", SweepTable.of(records));
         text = Marked.replace(text, "scaling", Tables.growths(growths));
         text = Marked.replace(text, "draws", Tables.draws(records));
         text = Marked.replace(text, "history", Tables.history(records));
         Files.writeString(page, text);
+        Path structures = results.resolve("structures.md");
+        text = Files.readString(structures, StandardCharsets.UTF_8);
+        text = Marked.replace(text, "lists", StructureTables.lists(records));
+        text = Marked.replace(text, "queues", StructureTables.queues(records));
+        text = Marked.replace(text, "pools", StructureTables.pools(records));
+        Files.writeString(structures, text);
         Path readme = project.resolve("README.md");
         Files.writeString(
                 readme,

@@ -12,6 +12,9 @@ import java.util.Set;
 /** What was measured as tables in Markdown; stateless. */
 final class Tables {
 
+    /** In place of a table without a record. */
+    static final String NOT_MEASURED = "Not measured yet.\n";
+
     private static final String NOTHING = "";
 
     private static final Map<String, String> DRAWS = Map.of(
@@ -85,6 +88,11 @@ final class Tables {
         return "From " + String.join("; ", links) + ".\n";
     }
 
+    /** From which record figures are. */
+    static String source(Recorded recorded) {
+        return sources(Set.of(recorded));
+    }
+
     /** Slopes, expected and found. */
     static String growths(List<Growth> growths) {
         StringBuilder text = new StringBuilder();
@@ -119,7 +127,7 @@ final class Tables {
                 .filter(recorded -> recorded.has("Generators.uniformKeyed"))
                 .reduce((older, newer) -> newer);
         if (newest.isEmpty()) {
-            return "Not measured yet.\n";
+            return NOT_MEASURED;
         }
         Recorded recorded = newest.get();
         StringBuilder text = new StringBuilder("| a random number | ns |\n| --- | --- |\n");
@@ -137,7 +145,7 @@ final class Tables {
                     + keyed.map(Measurement::nanos).map(Tables::digits).orElse(NOTHING) + " | "
                     + other.map(Measurement::nanos).map(Tables::digits).orElse(NOTHING) + " |\n");
         }
-        return text.append("\n").append(sources(Set.of(recorded))).toString();
+        return text.append("\n").append(source(recorded)).toString();
     }
 
     /** Each record that has a kernel, the newest first. */
@@ -190,7 +198,8 @@ final class Tables {
         return text.toString();
     }
 
-    private static String perSecond(double nanos) {
+    /** So many a second, if each takes so long. */
+    static String perSecond(double nanos) {
         double perSecond = 1e9 / nanos;
         return perSecond >= 1e6 ? digits(perSecond / 1e6) + " M" : String.format(Locale.ROOT, "%,.0f", perSecond);
     }

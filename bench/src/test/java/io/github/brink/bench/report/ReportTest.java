@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,17 +45,18 @@ class ReportTest {
         Files.writeString(record.resolve("jmh.json"), "[" + String.join(",", benchmarks) + "]");
     }
 
+    private static String marked(String... names) {
+        return Stream.of(names)
+                .map(name -> "<!-- " + name + ": begin -->\nold\n<!-- " + name + ": end -->\n")
+                .collect(Collectors.joining());
+    }
+
     private void pages() throws IOException {
-        StringBuilder page = new StringBuilder("by hand\n");
-        for (String name : List.of("figures", "scaling", "draws", "history")) {
-            page.append("<!-- ")
-                    .append(name)
-                    .append(": begin -->\nold\n<!-- ")
-                    .append(name)
-                    .append(": end -->\n");
-        }
         Files.createDirectories(project.resolve("results"));
-        Files.writeString(project.resolve("results/README.md"), page.append("the end\n"));
+        Files.writeString(
+                project.resolve("results/README.md"),
+                "by hand\n" + marked("figures", "sweeps", "scaling", "draws", "history") + "the end\n");
+        Files.writeString(project.resolve("results/structures.md"), marked("lists", "queues", "pools"));
         Files.writeString(project.resolve("README.md"), "a\n<!-- figures: begin -->\n<!-- figures: end -->\nb\n");
     }
 
@@ -66,6 +69,8 @@ class ReportTest {
                 "bbb",
                 benchmark("StepSpike.kernel", "", "1e8, 5e8"),
                 benchmark("StepSpike.oracle", "", "1e6, 5e6"),
+                benchmark("SweepOutage.map", "", "1e9"),
+                benchmark("SweepOutage.cell", "", "2e9"),
                 benchmark("scaling.Scaling.stepRate", "\"size\" : \"1\"", ""),
                 benchmark("scaling.Scaling.stepRate", "\"size\" : \"10\"", ""));
         record("2026-11-30-a", "10:00", "aaa", benchmark("EventRuns.kernel", "\"workload\" : \"mm50\"", "2e7"));
@@ -77,6 +82,8 @@ class ReportTest {
         String page = Files.readString(project.resolve("results/README.md"));
         assertTrue(page.startsWith("by hand\n") && page.endsWith("the end\n"), page);
         assertFalse(page.contains("old"), page);
+        assertTrue(page.contains("| a cell of the outage map, patched and run | 50 ms | 2,000 M attempts/s |"), page);
+        assertTrue(page.contains("on one thread | 50 ms | 198 \u00b5s a cell |"), page);
         assertTrue(page.contains("| 2.00 | 500 M |  |  |  | 100 |"), page);
         assertTrue(page.contains("| [2026-11-30-a](2026-11-30-a) | mm50 | 50.0 |"), page);
         assertTrue(page.indexOf("2026-11-30-a](") < page.indexOf("2026-11-30-b](2026-11-30-b) | spike"), page);
@@ -89,6 +96,36 @@ class ReportTest {
 
         Report.write(project);
         assertEquals(page, Files.readString(project.resolve("results/README.md")), "the same again");
+    }
+
+    @Test
+    void structuresAreMultiplesOfWhatTheKernelsUse() throws IOException {
+        pages();
+        record(
+                "2026-11-30-c",
+                "11:00",
+                "ccc",
+                structure("IntQueues.ring", "\"size\" : \"36\"", 2),
+                structure("IntQueues.hppc", "\"size\" : \"36\"", 3),
+                structure("HoldModel.hold", "\"list\" : \"CalendarQueue\", \"size\" : \"36\"", 10),
+                structure("HoldModel.hold", "\"list\" : \"IndexedMinHeap\", \"size\" : \"36\"", 25),
+                structure("ServiceModel.serve", "\"list\" : \"CalendarQueue\"", 20));
+
+        Report.write(project);
+
+        String page = Files.readString(project.resolve("results/structures.md"));
+        assertTrue(page.contains("| ring with a mask | **2.00** | |"), page);
+        assertTrue(page.contains("| HPPC IntArrayDeque | 3.00 (1.50) | |"), page);
+        assertTrue(page.contains("| CalendarQueue | **10.0** | | | **20.0** |"), page);
+        assertTrue(page.contains("| IndexedMinHeap | 25.0 (2.50) | | | |"), page);
+        assertTrue(page.contains("<!-- pools: begin -->\nNot measured yet."), page);
+    }
+
+    private static String structure(String name, String parameters, double nanos) {
+        return """
+                { "benchmark" : "io.github.brink.bench.structure.%s", "mode" : "avgt", "params" : { %s },
+                  "primaryMetric" : { "scoreUnit" : "ns/op", "rawData" : [ [ %s ] ] } }
+                """.formatted(name, parameters, nanos);
     }
 
     @Test
