@@ -70,7 +70,7 @@ final class RealParts implements Gate.Parts {
 
     private FloorGate floors() {
         if (floors == null) {
-            Forks forks = new JmhForks(benchmark -> progress(benchmark.substring("io.github.brink.bench.".length())));
+            Forks forks = new JmhForks(benchmark -> progress(benchmark.title()));
             floors = new FloorGate(Floors.load(root.resolve("bench/floor.properties")), forks, out);
         }
         return floors;
