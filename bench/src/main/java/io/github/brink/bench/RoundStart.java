@@ -22,6 +22,14 @@ public record RoundStart(RoundParameters parameters, int q0, int duplicates, int
     /** The same from Q0 = 9: 29 states, a microsecond, so that JMH can count single bytes. */
     public static final RoundStart BRIEF = new RoundStart(RoundParameters.ARTICLE, 9, 0, 200);
 
+    /** The article's instance with fresh work first, from its deepest corner: 5,000 states. */
+    public static final RoundStart FRESH_FIRST =
+            new RoundStart(RoundParameters.ARTICLE.withService(ServiceRule.FRESH_FIRST), 30, 120, 300);
+
+    /** {@link #ARTICLE} with the arrivals of a round from two retriers. */
+    public static final RoundStart TWO_RETRIERS =
+            new RoundStart(new RoundParameters(3, 1, 2, OptionalInt.empty(), ServiceRule.PROPORTIONAL, 2), 20, 0, 200);
+
     /** S = 8, AMax = 7, from Q0 = 40, backlogs up to 900: 136,000 states, which no cache holds. */
     public static final RoundStart LARGE =
             new RoundStart(new RoundParameters(8, 7, 2, OptionalInt.empty(), ServiceRule.PROPORTIONAL, 1), 40, 0, 900);

@@ -6,7 +6,6 @@ import io.github.brink.bench.Workloads;
 import io.github.brink.reference.RandomEventScenarios;
 import io.github.brink.reference.RandomScenarios;
 import io.github.brink.rounds.RoundParameters;
-import io.github.brink.rounds.ServiceRule;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -59,9 +58,8 @@ final class GoldenRuns {
         cases.put("rounds.large", new RoundCase(RoundStart.LARGE));
         cases.put("rounds.budget-0", new RoundCase(new RoundStart(article.withBudget(0), 30, 0, 200)));
         cases.put("rounds.budget-1", new RoundCase(new RoundStart(article.withBudget(1), 30, 0, 200)));
-        cases.put(
-                "rounds.fresh-first",
-                new RoundCase(new RoundStart(article.withService(ServiceRule.FRESH_FIRST), 30, 120, 300)));
+        cases.put("rounds.fresh-first", new RoundCase(RoundStart.FRESH_FIRST));
+        cases.put("rounds.two-retriers", new RoundCase(RoundStart.TWO_RETRIERS));
         for (int i = 0; i < RANDOM_STARTS; i++) {
             cases.put("rounds" + RANDOM + i, new RoundCase(RoundReferee.random(i)));
         }

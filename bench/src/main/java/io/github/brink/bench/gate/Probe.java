@@ -65,7 +65,9 @@ final class Probe {
         for (Timed workload : Timed.values()) {
             Timed.Run run = workload.compile();
             run.start();
-            run.advance(0);
+            for (int part = 0; part < run.parts(); part++) {
+                run.advance(part);
+            }
             run.digest();
         }
     }

@@ -16,7 +16,7 @@ enum Timed {
     SPIKE_RANDOM("spike-random"),
     MM50("mm50"),
     GATEWAY("gateway"),
-    ROUNDS_ARTICLE("rounds-article");
+    ROUNDS("rounds");
 
     private final String title;
 
@@ -63,7 +63,7 @@ enum Timed {
             case SPIKE_RANDOM -> TimedScenario.of(Workloads.spikeRandom(), 45, 1);
             case MM50 -> TimedScenario.of(Workloads.mm50(), 40, 1);
             case GATEWAY -> TimedScenario.of(Workloads.gateway(), 45, 1);
-            case ROUNDS_ARTICLE -> new TimedExploration(RoundStart.ARTICLE);
+            case ROUNDS -> new TimedStarts(RoundStart.ARTICLE, RoundStart.FRESH_FIRST, RoundStart.TWO_RETRIERS);
         };
     }
 }
