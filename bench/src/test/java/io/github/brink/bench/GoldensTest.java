@@ -48,6 +48,9 @@ class GoldensTest {
         assertDoesNotThrow(new StepSpike.Oracle()::check);
         assertDoesNotThrow(new SweepOutage()::check);
         assertDoesNotThrow(new BriefRuns()::check);
+        assertDoesNotThrow(new RoundsBasin.Article()::check);
+        assertDoesNotThrow(new RoundsBasin.Brief()::check);
+        assertDoesNotThrow(new RoundsBasin.Large()::check);
         for (String name : List.of("outage-fifo", "spike-random", "mm50", "gateway")) {
             EventRuns.Workload workload = new EventRuns.Workload();
             workload.workload = name;

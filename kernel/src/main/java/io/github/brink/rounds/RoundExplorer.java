@@ -16,7 +16,8 @@ import java.util.List;
  * <p>The states may be infinitely many, so those with a backlog above a bound are looked at (are they Trapped?) and not
  * entered. Every answer is about the unbounded system: one that the bound leaves open is {@link Answer#UNKNOWN}, and
  * {@link #reason} says so. What a path shows within the bound (a cycle outside Good, a way into the trap) holds without
- * it, and {@link RoundProofs} decides some questions from the parameters alone.
+ * it, and {@link RoundProofs} decides some questions from the parameters alone. Of several shortest paths, each method shows
+ * the one with fewer arrivals in the first round in which they part.
  *
  * <p>Breadth first, in O(states + transitions). A step is one turn, the retrier's or the server's; a round is two. Source
  * of the model: M. Demirbas, "Metastability as a failed conditional discharge of rely-guarantee composition", sections

@@ -11,10 +11,17 @@ import java.util.Properties;
  * The limits that the gate holds figures to, as {@code floor.properties} has them; immutable.
  *
  * @param bytesPerRun bytes that a run of a kernel may allocate
- * @param kernelToOracle throughput of the kernel, as a multiple of the oracle's
+ * @param kernelToOracle throughput of the step kernel, as a multiple of its oracle's
  * @param timesThousand time for a thousand times the load, as a multiple of the time for the load
+ * @param eventKernelToOracle throughput of the event kernel, as a multiple of its oracle's
+ * @param roundsKernelToOracle throughput of the rounds kernel, as a multiple of its oracle's
  */
-record Floors(Limit bytesPerRun, Limit kernelToOracle, Limit timesThousand) {
+record Floors(
+        Limit bytesPerRun,
+        Limit kernelToOracle,
+        Limit timesThousand,
+        Limit eventKernelToOracle,
+        Limit roundsKernelToOracle) {
 
     /**
      * Reads the file.
@@ -42,7 +49,9 @@ record Floors(Limit bytesPerRun, Limit kernelToOracle, Limit timesThousand) {
         return new Floors(
                 limit(properties, name, "bytesPerRun", "below", Limit.Bound.BELOW),
                 limit(properties, name, "kernelToOracle", "atLeast", Limit.Bound.AT_LEAST),
-                limit(properties, name, "timesThousand", "atMost", Limit.Bound.AT_MOST));
+                limit(properties, name, "timesThousand", "atMost", Limit.Bound.AT_MOST),
+                limit(properties, name, "eventKernelToOracle", "atLeast", Limit.Bound.AT_LEAST),
+                limit(properties, name, "roundsKernelToOracle", "atLeast", Limit.Bound.AT_LEAST));
     }
 
     private static Limit limit(Properties properties, String name, String figure, String key, Limit.Bound bound) {

@@ -6,17 +6,17 @@ interface Forks {
     /**
      * Bytes that a run allocates once warm.
      *
-     * @param benchmark class and method
+     * @param benchmark what is run
      * @param patient whether to take longer: what JMH itself allocates, some kilobytes an iteration, is divided among more runs
      * @throws NotMeasuredException if the benchmark fails or refuses to be timed
      */
-    double bytesPerRun(String benchmark, boolean patient);
+    double bytesPerRun(Benchmark benchmark, boolean patient);
 
     /**
      * How long a run takes, in the fastest iteration of the fork: whatever else the machine does can only make it longer.
      *
-     * @param benchmark class and method
+     * @param benchmark what is run
      * @throws NotMeasuredException if the benchmark fails or refuses to be timed
      */
-    double secondsPerRun(String benchmark);
+    double secondsPerRun(Benchmark benchmark);
 }

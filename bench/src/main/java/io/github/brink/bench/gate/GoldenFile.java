@@ -1,6 +1,5 @@
 package io.github.brink.bench.gate;
 
-import io.github.brink.model.Scenario;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -11,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** The results that are checked in, {@code bench/goldens.properties}: compared with, and written anew. Stateless. */
 final class GoldenFile {
@@ -21,8 +18,10 @@ final class GoldenFile {
     private static final int TOLD = 5;
 
     private static final String HEADING = """
-            # What the kernels make of the benchmarks' workloads and of random scenarios: bench/gate fails if it changes.
-            # Each line: a hash of the scenario, a hash of all columns of all scopes in all windows, and sums for the reader.
+            # What the kernels make of the benchmarks' workloads and of random runs: bench/gate fails if it changes.
+            # Each line: a hash of what is run, a hash of everything that is recorded, and figures for the reader.
+            # Of the step and the event kernel: scenario; all columns of all scopes in all windows; sums of the system's.
+            # Of the rounds kernel: parameters, start and bound; every answer, and the paths to the trap and to a cycle.
             # Made by a command, which refuses to write what the oracles do not confirm:
             #
             #     bench/gate --record-goldens
@@ -58,18 +57,15 @@ final class GoldenFile {
     }
 
     /**
-     * What the kernels make of scenarios.
+     * What the kernels make of cases.
      *
      * @throws NotMeasuredException if an oracle makes something else of one
      */
-    static Map<String, Recorded> record(
-            Map<String, Supplier<Scenario>> scenarios,
-            Function<Scenario, Recorded> kernel,
-            Function<Scenario, Recorded> oracle) {
+    static Map<String, Recorded> record(Map<String, GoldenCase> cases) {
         Map<String, Recorded> goldens = new LinkedHashMap<>();
-        scenarios.forEach((name, scenario) -> {
-            Recorded ours = kernel.apply(scenario.get());
-            String difference = ours.changesFrom(oracle.apply(scenario.get()));
+        cases.forEach((name, golden) -> {
+            Recorded ours = golden.kernel();
+            String difference = ours.changesFrom(golden.oracle());
             if (!difference.isEmpty()) {
                 throw new NotMeasuredException(
                         "Nothing is recorded, because the kernel and the oracle (here: \"was\") differ on " + name
@@ -81,22 +77,19 @@ final class GoldenFile {
     }
 
     /** Sentences that say what is not as recorded; none if everything is. */
-    static List<String> differences(
-            Map<String, Recorded> goldens,
-            Map<String, Supplier<Scenario>> scenarios,
-            Function<Scenario, Recorded> kernel) {
+    static List<String> differences(Map<String, Recorded> goldens, Map<String, GoldenCase> cases) {
         List<String> changed = new ArrayList<>();
         List<String> other = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
-        scenarios.forEach((name, scenario) -> {
+        cases.forEach((name, one) -> {
             Recorded golden = goldens.get(name);
             if (golden == null) {
                 unknown.add(name);
                 return;
             }
-            Recorded now = kernel.apply(scenario.get());
+            Recorded now = one.kernel();
             String changes = now.changesFrom(golden);
-            if (!now.sameScenario(golden)) {
+            if (!now.sameInput(golden)) {
                 other.add(name);
             } else if (!changes.isEmpty()) {
                 changed.add(name + ": " + changes + ".");
@@ -104,20 +97,18 @@ final class GoldenFile {
         });
         List<String> sentences = new ArrayList<>();
         if (!changed.isEmpty()) {
-            sentences.add(
-                    "Results have changed, those of " + changed.size() + " of " + scenarios.size() + " scenarios:");
+            sentences.add("Results have changed, those of " + changed.size() + " of " + cases.size() + " runs:");
             changed.stream().limit(TOLD).forEach(sentences::add);
             if (changed.size() > TOLD) {
                 sentences.add("... and " + (changed.size() - TOLD) + " more.");
             }
         }
         if (!other.isEmpty()) {
-            sentences.add(
-                    other.size() + " scenarios are other ones than those recorded, so nothing can be said of them; "
-                            + "the first is " + other.get(0) + ".");
+            sentences.add(other.size() + " runs are other ones than those recorded, so nothing can be said of them; "
+                    + "the first is " + other.get(0) + ".");
         }
         if (!unknown.isEmpty()) {
-            sentences.add(unknown.size() + " scenarios have never been recorded; the first is " + unknown.get(0) + ".");
+            sentences.add(unknown.size() + " runs have never been recorded; the first is " + unknown.get(0) + ".");
         }
         return sentences;
     }

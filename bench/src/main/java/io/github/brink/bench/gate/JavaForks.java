@@ -34,7 +34,7 @@ final class JavaForks implements TimingForks {
 
     /**
      * The same benchmarks, those of head, on all kernels, so that all do the same work; or, if they do not fit the kernel
-     * of the base, each kernel with the benchmarks of its own commit.
+     * of the base, each kernel with the benchmarks of its own commit, if those are of the same workloads.
      *
      * @param java the program
      * @param directory where forks run
@@ -47,7 +47,7 @@ final class JavaForks implements TimingForks {
         Shell.Result last = null;
         for (Path bench : List.of(head.bench(), base.bench())) {
             last = shell.run(directory, command(java, classPath(base.kernel(), bench), Probe.LINK));
-            if (last.succeeded() && last.lastLine().startsWith(Probe.MARK)) {
+            if (last.succeeded() && last.lastLine().equals(Probe.LINKS)) {
                 Map<Side, String> classPaths = new EnumMap<>(Side.class);
                 sides.forEach((side, jars) ->
                         classPaths.put(side, classPath(jars.kernel(), side == Side.HEAD ? head.bench() : bench)));

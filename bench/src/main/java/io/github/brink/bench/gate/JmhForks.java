@@ -28,21 +28,21 @@ final class JmhForks implements Forks {
 
     private static final String BYTES_PER_RUN = "gc.alloc.rate.norm";
 
-    private final Consumer<String> progress;
+    private final Consumer<Benchmark> progress;
 
     private record Effort(int warmups, int iterations, long millis) {}
 
     /**
      * Forks with the JVM options that the benchmark's class asks for.
      *
-     * @param progress told the name of each benchmark before it starts
+     * @param progress told of each benchmark before it starts
      */
-    JmhForks(Consumer<String> progress) {
+    JmhForks(Consumer<Benchmark> progress) {
         this.progress = progress;
     }
 
     @Override
-    public double bytesPerRun(String benchmark, boolean patient) {
+    public double bytesPerRun(Benchmark benchmark, boolean patient) {
         // What a run allocates, it allocates in every iteration: what only some have is not the run's.
         return iterations(benchmark, patient ? PATIENT_ALLOCATION : ALLOCATION).stream()
                 .mapToDouble(iteration ->
@@ -52,7 +52,7 @@ final class JmhForks implements Forks {
     }
 
     @Override
-    public double secondsPerRun(String benchmark) {
+    public double secondsPerRun(Benchmark benchmark) {
         double runsPerSecond = iterations(benchmark, TIMING).stream()
                 .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
                 .max()
@@ -60,10 +60,10 @@ final class JmhForks implements Forks {
         return 1 / runsPerSecond;
     }
 
-    private List<IterationResult> iterations(String benchmark, Effort effort) {
+    private List<IterationResult> iterations(Benchmark benchmark, Effort effort) {
         progress.accept(benchmark);
         ChainedOptionsBuilder options = new OptionsBuilder()
-                .include("^" + Pattern.quote(benchmark) + "$")
+                .include("^" + Pattern.quote(benchmark.name()) + "$")
                 .forks(1)
                 .warmupIterations(effort.warmups)
                 .warmupTime(TimeValue.milliseconds(effort.millis))
@@ -72,6 +72,7 @@ final class JmhForks implements Forks {
                 .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT);
+        benchmark.workload().ifPresent(workload -> options.param("workload", workload));
         try {
             Collection<RunResult> results = new Runner(options.build()).run();
             return results.stream()
@@ -79,7 +80,8 @@ final class JmhForks implements Forks {
                     .flatMap(fork -> fork.getIterationResults().stream())
                     .toList();
         } catch (RunnerException failure) {
-            throw new NotMeasuredException(benchmark + " could not be measured: " + firstCause(failure), failure);
+            throw new NotMeasuredException(
+                    benchmark.title() + " could not be measured: " + firstCause(failure), failure);
         }
     }
 

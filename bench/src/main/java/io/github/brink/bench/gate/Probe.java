@@ -1,8 +1,8 @@
 package io.github.brink.bench.gate;
 
-import io.github.brink.bench.Digest;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
  * What a fork of the paired part runs: times one workload on whichever kernel is on its class path, and prints one line.
@@ -23,6 +23,13 @@ final class Probe {
     /** In place of a workload: only tries whether every workload can be run. */
     static final String LINK = "link";
 
+    /**
+     * What it then prints. The workloads are named, because the benchmarks of another commit may have others, and their
+     * times would be wanted in vain.
+     */
+    static final String LINKS =
+            MARK + " links " + Arrays.stream(Timed.values()).map(Timed::title).collect(Collectors.joining(" "));
+
     /** The sum has settled when it has become no better than this in the last third of the time. */
     private static final double SETTLED = 0.995;
 
@@ -42,15 +49,10 @@ final class Probe {
         try {
             if (args[0].equals(LINK)) {
                 link();
-                System.out.println(MARK + " links");
+                System.out.println(LINKS);
             } else {
                 Timed workload = Timed.named(args[0]).orElseThrow();
-                Sample sample = measure(
-                        workload.compile(),
-                        workload.windows(),
-                        workload.windowsPerPart(),
-                        Long.parseLong(args[1]) * 1_000_000,
-                        System::nanoTime);
+                Sample sample = measure(workload.compile(), Long.parseLong(args[1]) * 1_000_000, System::nanoTime);
                 System.out.println(MARK + " " + sample.nanos() + " " + Long.toHexString(sample.digest()));
             }
         } catch (LinkageError otherApi) {
@@ -63,14 +65,16 @@ final class Probe {
         for (Timed workload : Timed.values()) {
             Timed.Run run = workload.compile();
             run.start();
-            run.advanceTo(1);
-            Digest.of(run.timeline());
+            for (int part = 0; part < run.parts(); part++) {
+                run.advance(part);
+            }
+            run.digest();
         }
     }
 
     /** Runs until the time has settled. */
-    static Sample measure(Timed.Run run, int windows, int windowsPerPart, long leastNanos, LongSupplier clock) {
-        long[] least = new long[(windows + windowsPerPart - 1) / windowsPerPart];
+    static Sample measure(Timed.Run run, long leastNanos, LongSupplier clock) {
+        long[] least = new long[run.parts()];
         Arrays.fill(least, Long.MAX_VALUE);
         final long begin = clock.getAsLong();
         double settled = Double.POSITIVE_INFINITY;
@@ -79,7 +83,7 @@ final class Probe {
             long before = clock.getAsLong();
             run.start();
             for (int part = 0; part < least.length; part++) {
-                run.advanceTo(Math.min(windows, (part + 1) * windowsPerPart));
+                run.advance(part);
                 final long after = clock.getAsLong();
                 least[part] = Math.min(least[part], after - before);
                 before = after;
@@ -93,7 +97,7 @@ final class Probe {
             final boolean hasSettled = spent >= leastNanos && settledAt - begin <= spent / 3 * 2;
             final boolean enough = hasSettled || spent >= PATIENCE * leastNanos;
             if ((enough && repetitions >= LEAST_REPETITIONS) || spent >= LAST_PATIENCE * leastNanos) {
-                return new Sample(sum, Digest.of(run.timeline()));
+                return new Sample(sum, run.digest());
             }
         }
     }

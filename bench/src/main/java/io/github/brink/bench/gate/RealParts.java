@@ -46,13 +46,12 @@ final class RealParts implements Gate.Parts {
 
     @Override
     public List<String> changedResults() {
-        progress("results of workloads and random scenarios");
+        progress("results of workloads and random runs");
         Map<String, Recorded> goldens = GoldenFile.read(goldens());
-        List<String> changes = GoldenFile.differences(goldens, GoldenRuns.scenarios(), GoldenRuns::kernel);
+        Map<String, GoldenCase> cases = GoldenRuns.cases();
+        List<String> changes = GoldenFile.differences(goldens, cases);
         if (changes.isEmpty()) {
-            out.printf(
-                    "Results: %d scenarios are as recorded.%n%n",
-                    GoldenRuns.scenarios().size());
+            out.printf("Results: %d runs are as recorded.%n%n", cases.size());
         }
         return changes;
     }
@@ -60,19 +59,18 @@ final class RealParts implements Gate.Parts {
     @Override
     public void recordGoldens() {
         progress("asking kernels and oracles, which takes a minute");
-        Map<String, Recorded> goldens =
-                GoldenFile.record(GoldenRuns.scenarios(), GoldenRuns::kernel, GoldenRuns::oracle);
+        Map<String, Recorded> goldens = GoldenFile.record(GoldenRuns.cases());
         try {
             Files.writeString(goldens(), GoldenFile.write(goldens), StandardCharsets.UTF_8);
         } catch (IOException failure) {
             throw new NotMeasuredException("The goldens cannot be written: " + failure.getMessage() + ".", failure);
         }
-        out.printf("Recorded %d scenarios in bench/goldens.properties.%n", goldens.size());
+        out.printf("Recorded %d runs in bench/goldens.properties.%n", goldens.size());
     }
 
     private FloorGate floors() {
         if (floors == null) {
-            Forks forks = new JmhForks(benchmark -> progress(benchmark.substring("io.github.brink.bench.".length())));
+            Forks forks = new JmhForks(benchmark -> progress(benchmark.title()));
             floors = new FloorGate(Floors.load(root.resolve("bench/floor.properties")), forks, out);
         }
         return floors;

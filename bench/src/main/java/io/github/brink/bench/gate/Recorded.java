@@ -1,66 +1,37 @@
 package io.github.brink.bench.gate;
 
-import io.github.brink.bench.Digest;
-import io.github.brink.model.Scenario;
-import io.github.brink.outcome.Column;
-import io.github.brink.outcome.Outcome;
-import io.github.brink.outcome.Scope;
-import io.github.brink.outcome.Timeline;
-import io.github.brink.reference.ScenarioText;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What became of a run, in a line: which scenario it was, what was recorded of it (a hash of every column of every scope in
- * every window), its outcome, and the sums of the whole system's columns, so that a difference can be named. Immutable.
+ * What became of a run, in a line: a hash of what was run, a hash of everything that was recorded of it, and figures, so that
+ * a difference can be named. Immutable.
  *
  * @param facts by name, in order
  */
 record Recorded(Map<String, String> facts) {
 
-    private static final String SCENARIO = "scenario";
     private static final String HASH = "hash";
 
-    /** Attempts of all calls; the columns of the whole system have those of clients alone. */
-    private static final String ATTEMPTS = "attempts";
-
-    /** Of a run that has ended. */
-    static Recorded of(Scenario scenario, Timeline timeline, Outcome outcome) {
+    /**
+     * Of a run that has ended.
+     *
+     * @param what its input is called
+     * @param input a number that stands for the input
+     * @param hash a number that stands for all that was recorded
+     * @param rest for the reader
+     */
+    static Recorded of(String what, long input, long hash, Map<String, String> rest) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put(SCENARIO, Long.toHexString(hash(ScenarioText.write(scenario))));
-        facts.put(HASH, Long.toHexString(Digest.of(timeline)));
-        facts.put("outcome", outcome.name().toLowerCase(Locale.ROOT));
-        facts.put("windows", Integer.toString(timeline.windows()));
-        facts.put(ATTEMPTS, Long.toString(attempts(timeline)));
-        for (Column column : Scope.SYSTEM.columns()) {
-            facts.put(column.header(), Long.toString(timeline.sum(column, 0, timeline.windows())));
-        }
+        facts.put(what, Long.toHexString(input));
+        facts.put(HASH, Long.toHexString(hash));
+        facts.putAll(rest);
         return new Recorded(facts);
-    }
-
-    /** Attempts of all calls. */
-    private static long attempts(Timeline timeline) {
-        long attempts = 0;
-        for (int scope = 1; scope < timeline.scopes().size(); scope++) {
-            if (timeline.scopes().get(scope).kind() == Scope.Kind.CALL) {
-                attempts += timeline.sum(scope, Column.OFFERED, 0, timeline.windows());
-            }
-        }
-        return timeline.scopes().size() == 1 ? timeline.sum(Column.OFFERED, 0, timeline.windows()) : attempts;
-    }
-
-    private static long hash(String text) {
-        Digest digest = new Digest();
-        for (byte letter : text.getBytes(StandardCharsets.UTF_8)) {
-            digest.add(letter);
-        }
-        return digest.value();
     }
 
     /** The line. */
@@ -82,9 +53,13 @@ record Recorded(Map<String, String> facts) {
         return new Recorded(facts);
     }
 
-    /** Whether both are of the same scenario. */
-    boolean sameScenario(Recorded other) {
-        return Objects.equals(facts.get(SCENARIO), other.facts.get(SCENARIO));
+    /** Whether both are of the same input. */
+    boolean sameInput(Recorded other) {
+        return input().equals(other.input());
+    }
+
+    private Optional<Map.Entry<String, String>> input() {
+        return facts.entrySet().stream().findFirst();
     }
 
     /** What is different from what was recorded before: {@code late is 12 and was 10}; empty if nothing is. */
@@ -101,7 +76,7 @@ record Recorded(Map<String, String> facts) {
         }
         return Objects.equals(facts.get(HASH), before.facts.get(HASH))
                 ? ""
-                : "all sums are the same, but not the columns of all scopes in all windows (hash " + facts.get(HASH)
-                        + ", was " + before.facts.get(HASH) + ")";
+                : "all figures are the same, but not everything that the hash stands for (it is " + facts.get(HASH)
+                        + ", and was " + before.facts.get(HASH) + ")";
     }
 }

@@ -17,6 +17,10 @@ class FloorsTest {
               c
             timesThousand.atMost = 1.5
             timesThousand.because = d
+            eventKernelToOracle.atLeast = 8
+            eventKernelToOracle.because = e
+            roundsKernelToOracle.atLeast = 9
+            roundsKernelToOracle.because = f
             """;
 
     @Test
@@ -26,6 +30,8 @@ class FloorsTest {
         assertEquals(new Limit(Limit.Bound.BELOW, 1, "a"), floors.bytesPerRun());
         assertEquals(new Limit(Limit.Bound.AT_LEAST, 20, "b c"), floors.kernelToOracle());
         assertEquals(new Limit(Limit.Bound.AT_MOST, 1.5, "d"), floors.timesThousand());
+        assertEquals(new Limit(Limit.Bound.AT_LEAST, 8, "e"), floors.eventKernelToOracle());
+        assertEquals(new Limit(Limit.Bound.AT_LEAST, 9, "f"), floors.roundsKernelToOracle());
     }
 
     /** What the project promises must not be given up by editing a file. */
@@ -36,11 +42,15 @@ class FloorsTest {
         assertTrue(floors.bytesPerRun().value() <= 1);
         assertTrue(floors.kernelToOracle().value() >= 15);
         assertTrue(floors.timesThousand().value() <= 1.5);
+        assertTrue(floors.eventKernelToOracle().value() >= 10);
+        assertTrue(floors.roundsKernelToOracle().value() >= 10);
     }
 
     @Test
     void reasonsAreNeeded() {
         assertProblem(GOOD.replace("because = d", "because ="), "floor.properties: timesThousand.because is missing.");
+        assertProblem(
+                GOOD.replace("because = f", "because ="), "floor.properties: roundsKernelToOracle.because is missing.");
         assertProblem(GOOD.replace("bytesPerRun.below", "x"), "floor.properties: bytesPerRun.below is missing.");
     }
 

@@ -4,31 +4,31 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.brink.bench.RoundStart;
 import io.github.brink.bench.Workloads;
-import io.github.brink.model.Scenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class GoldenFileTest {
 
-    private final Map<String, Supplier<Scenario>> scenarios = new LinkedHashMap<>();
+    private final Map<String, GoldenCase> cases = new LinkedHashMap<>();
 
     private final Map<String, Recorded> goldens;
 
     GoldenFileTest() {
-        scenarios.put("one", Workloads::briefOutage);
-        scenarios.put("two", Workloads::briefSpikeRandom);
-        goldens = GoldenFile.record(scenarios, GoldenRuns::kernel, GoldenRuns::oracle);
+        cases.put("one", new ScenarioCase(Workloads.briefOutage()));
+        cases.put("two", new ScenarioCase(Workloads.briefSpikeRandom()));
+        cases.put("three", new RoundCase(RoundStart.BRIEF));
+        goldens = GoldenFile.record(cases);
     }
 
     private List<String> differences() {
-        return GoldenFile.differences(goldens, scenarios, GoldenRuns::kernel);
+        return GoldenFile.differences(goldens, cases);
     }
 
     private void edit(String name, String fact, String value) {
@@ -51,8 +51,7 @@ class GoldenFileTest {
         edit("one", "late", "14");
 
         assertEquals(
-                List.of("Results have changed, those of 1 of 2 scenarios:", "one: late is 15 and was 14."),
-                differences());
+                List.of("Results have changed, those of 1 of 3 runs:", "one: late is 15 and was 14."), differences());
     }
 
     @Test
@@ -60,7 +59,29 @@ class GoldenFileTest {
         edit("two", "hash", "0");
 
         assertEquals(2, differences().size());
-        assertTrue(differences().get(1).startsWith("two: all sums are the same, but not the columns of all scopes"));
+        assertTrue(differences().get(1).startsWith("two: all figures are the same, but not everything"));
+    }
+
+    @Test
+    void changedAnswerIsNamed() {
+        edit("three", "fate", "recovers");
+
+        assertEquals(
+                List.of("Results have changed, those of 1 of 3 runs:", "three: fate is limbo and was recovers."),
+                differences());
+    }
+
+    @Test
+    void otherParametersAreNotAChangeOfResults() {
+        RoundStart start = RoundStart.BRIEF;
+        cases.put(
+                "three",
+                new RoundCase(new RoundStart(start.parameters(), start.q0(), start.duplicates(), start.bound() + 1)));
+
+        assertEquals(1, differences().size());
+        assertTrue(
+                differences().get(0).startsWith("1 runs are other ones"),
+                differences().get(0));
     }
 
     @Test
@@ -69,7 +90,7 @@ class GoldenFileTest {
         edit("one", "late", "0");
 
         assertEquals(
-                List.of("1 scenarios are other ones than those recorded, so nothing can be said of them; the first is "
+                List.of("1 runs are other ones than those recorded, so nothing can be said of them; the first is "
                         + "one."),
                 differences());
     }
@@ -78,16 +99,41 @@ class GoldenFileTest {
     void whatIsNotRecordedIsTold() {
         goldens.remove("two");
 
-        assertEquals(List.of("1 scenarios have never been recorded; the first is two."), differences());
+        assertEquals(List.of("1 runs have never been recorded; the first is two."), differences());
     }
 
     @Test
     void whatTheOracleDoesNotConfirmIsNotRecorded() {
-        NotMeasuredException refusal = assertThrows(
-                NotMeasuredException.class,
-                () -> GoldenFile.record(
-                        scenarios, GoldenRuns::kernel, scenario -> GoldenRuns.oracle(Workloads.briefGateway())));
-        assertTrue(refusal.getMessage().startsWith("Nothing is recorded, because the kernel and the oracle"));
+        for (GoldenCase golden : List.copyOf(cases.values())) {
+            cases.put(
+                    "wrong",
+                    new Wrong(
+                            golden, golden.kernel().facts().keySet().iterator().next()));
+            assertRefused("Nothing is recorded, because the kernel and the oracle (here: \"was\") differ on wrong: ");
+            cases.put("wrong", new Wrong(golden, "hash"));
+            assertRefused("all figures are the same, but not everything that the hash stands for");
+        }
+    }
+
+    /** A case whose oracle says something else. */
+    private record Wrong(GoldenCase right, String fact) implements GoldenCase {
+
+        @Override
+        public Recorded kernel() {
+            return right.kernel();
+        }
+
+        @Override
+        public Recorded oracle() {
+            Map<String, String> facts = new LinkedHashMap<>(right.oracle().facts());
+            facts.put(fact, "0");
+            return new Recorded(facts);
+        }
+    }
+
+    private void assertRefused(String sentence) {
+        NotMeasuredException refusal = assertThrows(NotMeasuredException.class, () -> GoldenFile.record(cases));
+        assertTrue(refusal.getMessage().contains(sentence), refusal.getMessage());
     }
 
     @Test
@@ -99,9 +145,9 @@ class GoldenFileTest {
 
     /** Whether they are right, the gate says; a missing one would not be noticed by reading the file. */
     @Test
-    void committedFileHasEveryScenario() {
+    void committedFileHasEveryRun() {
         assertEquals(
-                GoldenRuns.scenarios().keySet(),
+                GoldenRuns.cases().keySet(),
                 GoldenFile.read(Path.of("goldens.properties")).keySet());
     }
 }

@@ -60,9 +60,19 @@ class JavaForksTest {
         assertTrue(commands.get(1).contains(jars(Side.BASE).bench().toString()), "then those of its own commit");
     }
 
+    /** Their own commit may know fewer workloads: there would be no times to compare. */
+    @Test
+    void benchmarksOfOtherWorkloadsAreAReasonToFallBack() {
+        answer("Probe link", 0, "brink-probe links step-spike\n");
+
+        assertEquals(
+                "it has another API, or not these benchmarks (brink-probe links step-spike)",
+                assertThrows(NoBaseException.class, this::forks).getMessage());
+    }
+
     @Test
     void forksRunTheKernelOfTheirSide() throws NoBaseException {
-        answer("Probe link", 0, "brink-probe links\n");
+        answer("Probe link", 0, Probe.LINKS + "\n");
         answer("Probe mm50", 0, "brink-probe 12.5 ff\n");
         JavaForks forks = forks();
 
@@ -78,7 +88,7 @@ class JavaForksTest {
 
     @Test
     void forkThatFailsIsASentence() throws NoBaseException {
-        answer("Probe link", 0, "brink-probe links\n");
+        answer("Probe link", 0, Probe.LINKS + "\n");
         answer("Probe mm50", 1, "Exception in thread main\n");
         JavaForks forks = forks();
 

@@ -56,13 +56,14 @@ class PairedTest {
         assertEquals(List.of(), Paired.failing(comparisons, 0.1));
         assertEquals("""
 
-                Times: 3 rounds of 15 forks in 90 s, the least of each side's.
+                Times: 3 rounds of 18 forks in 108 s, the least of each side's.
                 workload         base, ns/run   head, ns/run  head : base (90 %)     base : base   error  verdict
                 step-spike          1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
                 outage-fifo         1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
                 spike-random        1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
                 mm50                1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
                 gateway             1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
+                rounds              1,234,567      1,234,567  1.000 (1.000 to 1.000)       1.000   0.0 %  holds
                 """, output());
     }
 
@@ -81,8 +82,8 @@ class PairedTest {
     void asManyRoundsAsFitIntoTwoThirdsOfTheTime() {
         judge(5, (workload, side, fork) -> 1000);
 
-        assertEquals(6 * ROUND, sides.size(), "six rounds of 30 s in 200 s");
-        assertTrue(output().contains("Times: 6 rounds of 15 forks in 180 s"), output());
+        assertEquals(5 * ROUND, sides.size(), "five rounds of 36 s in 200 s");
+        assertTrue(output().contains("Times: 5 rounds of 18 forks in 180 s"), output());
     }
 
     @Test

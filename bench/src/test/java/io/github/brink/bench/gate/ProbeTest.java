@@ -1,22 +1,31 @@
 package io.github.brink.bench.gate;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.bench.Digest;
 import io.github.brink.bench.Goldens;
-import io.github.brink.outcome.Timeline;
+import io.github.brink.bench.RoundAnswers;
+import io.github.brink.bench.RoundStart;
+import io.github.brink.bench.Workloads;
+import io.github.brink.reference.rounds.RoundOracle;
+import io.github.brink.rounds.RoundExplorer;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProbeTest {
 
-    /** A run of three windows whose parts take what the script says, on a clock that only it moves. */
+    /** A run whose parts take what the script says, on a clock that only it moves. */
     private static final class Scripted implements Timed.Run {
         private final long[][] nanos;
         private int run = -1;
-        private int part;
         private long now;
 
         Scripted(long[]... nanos) {
@@ -24,21 +33,23 @@ class ProbeTest {
         }
 
         @Override
+        public int parts() {
+            return nanos[0].length;
+        }
+
+        @Override
         public void start() {
             run++;
-            part = 0;
         }
 
         @Override
-        public void advanceTo(int windows) {
-            now += nanos[Math.min(run, nanos.length - 1)][part++];
+        public void advance(int part) {
+            now += nanos[Math.min(run, nanos.length - 1)][part];
         }
 
         @Override
-        public Timeline timeline() {
-            Timeline timeline = new Timeline();
-            timeline.reset(1);
-            return timeline;
+        public long digest() {
+            return 7;
         }
     }
 
@@ -46,14 +57,16 @@ class ProbeTest {
     void eachPartCountsByItsLeast() {
         Scripted run = new Scripted(new long[] {10, 90, 30}, new long[] {50, 20, 30}, new long[] {50, 50, 50});
 
-        assertEquals(60, Probe.measure(run, 3, 1, 2000, () -> run.now).nanos());
+        assertEquals(60, Probe.measure(run, 2000, () -> run.now).nanos());
     }
 
     @Test
-    void partsMayHoldSeveralWindows() {
-        Scripted run = new Scripted(new long[] {10, 20});
+    void lastPartHasTheWindowsThatAreLeft() {
+        TimedScenario run = TimedScenario.of(Workloads.briefSpike(1), Workloads.BRIEF_SPIKE_WINDOWS, 4);
 
-        assertEquals(30, Probe.measure(run, 3, 2, 100, () -> run.now).nanos());
+        assertEquals(2, run.parts());
+        assertEquals(
+                Goldens.BRIEF_SPIKE, Probe.measure(run, 0, System::nanoTime).digest());
     }
 
     @Test
@@ -64,7 +77,7 @@ class ProbeTest {
         }
         Scripted run = new Scripted(nanos);
 
-        double measured = Probe.measure(run, 3, 1, 5000, () -> run.now).nanos();
+        double measured = Probe.measure(run, 5000, () -> run.now).nanos();
         assertTrue(run.now > 5000, "longer than it had to");
         assertTrue(run.now <= 4 * 5000 + 1000, "but not for ever");
         assertEquals((double) nanos[run.run][0], measured);
@@ -76,7 +89,7 @@ class ProbeTest {
         Arrays.setAll(nanos, run -> new long[] {run < 19 ? 1000 : 10, 0, 0});
         Scripted run = new Scripted(nanos);
 
-        assertEquals(10, Probe.measure(run, 3, 1, 2000, () -> run.now).nanos(), "20 repetitions are the least");
+        assertEquals(10, Probe.measure(run, 2000, () -> run.now).nanos(), "20 repetitions are the least");
     }
 
     @Test
@@ -89,11 +102,30 @@ class ProbeTest {
 
     @Test
     void digestIsThatOfTheRun() {
-        Timed.Run run = Timed.STEP_SPIKE.compile();
-        Sample sample =
-                Probe.measure(run, Timed.STEP_SPIKE.windows(), Timed.STEP_SPIKE.windowsPerPart(), 0, System::nanoTime);
+        assertEquals(
+                Goldens.SPIKE,
+                Probe.measure(Timed.STEP_SPIKE.compile(), 0, System::nanoTime).digest());
+        Digest explored = new Digest();
+        for (RoundStart start : List.of(RoundStart.ARTICLE, RoundStart.FRESH_FIRST, RoundStart.TWO_RETRIERS)) {
+            explored.add(RoundAnswers.of(start.explore(new RoundExplorer())).digest());
+        }
+        assertEquals(
+                explored.value(),
+                Probe.measure(Timed.ROUNDS.compile(), 0, System::nanoTime).digest());
+    }
 
-        assertEquals(Goldens.SPIKE, sample.digest());
-        assertEquals(Goldens.SPIKE, Digest.of(run.timeline()));
+    /** It is put before the kernel of another commit, where there is no oracle on the class path. */
+    @Test
+    void workloadsNeedNothingButKernelAndBenchmarks() throws Exception {
+        URL[] jars = {
+            RoundStart.class.getProtectionDomain().getCodeSource().getLocation(),
+            RoundExplorer.class.getProtectionDomain().getCodeSource().getLocation()
+        };
+        try (URLClassLoader alone = new URLClassLoader(jars, ClassLoader.getPlatformClassLoader())) {
+            Method main = alone.loadClass(Probe.class.getName()).getDeclaredMethod("main", String[].class);
+            main.setAccessible(true);
+            assertDoesNotThrow(() -> main.invoke(null, (Object) new String[] {Probe.LINK}));
+            assertThrows(ClassNotFoundException.class, () -> alone.loadClass(RoundOracle.class.getName()));
+        }
     }
 }

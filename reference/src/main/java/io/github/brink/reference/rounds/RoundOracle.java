@@ -12,7 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Every state that a start reaches within a bound, and what that says; not thread-safe, used for one start. */
+/**
+ * Every state that a start reaches within a bound, and what that says; not thread-safe, used for one start.
+ *
+ * <p>States are discovered in order of their depth, and in a round fewer arrivals come first. Of several shortest paths each
+ * method returns the first in this order.
+ */
 public final class RoundOracle {
 
     /** So long must nothing fresh be done, and the backlog not fall, for a quiet system to be given up. */
@@ -26,14 +31,19 @@ public final class RoundOracle {
 
     private final Map<State, List<State>> next = new HashMap<>();
     private long transitions;
+    private Optional<State> trap = Optional.empty();
     private int trapSteps = -1;
     private int cutSteps = -1;
+
+    /** The first state outside Good that lies on a cycle. */
+    private final Optional<State> onOrbit;
 
     /** Explores. */
     public RoundOracle(Constants constants, State start, int bound) {
         this.constants = constants;
         this.start = start;
         explore(bound);
+        onOrbit = firstOnOrbit();
     }
 
     private void explore(int bound) {
@@ -63,6 +73,7 @@ public final class RoundOracle {
 
     private void meet(State state, int steps) {
         if (trapSteps < 0 && state.trapped(constants)) {
+            trap = Optional.of(state);
             trapSteps = steps;
         }
     }
@@ -97,22 +108,86 @@ public final class RoundOracle {
         return trapSteps >= 0 && (!isCut() || trapSteps <= cutSteps);
     }
 
+    /** The shortest path to a Trapped state; empty if none was met. */
+    public List<State> pathToTrap() {
+        return trap.map(end -> pathTo(end, trapSteps)).orElse(List.of());
+    }
+
+    /** The shortest path to a state that is so many steps away. */
+    private List<State> pathTo(State end, int steps) {
+        List<State> path = new ArrayList<>(List.of(end));
+        for (int left = steps - 1; left >= 0; left--) {
+            path.add(discoverer(path.get(path.size() - 1), left));
+        }
+        Collections.reverse(path);
+        return path;
+    }
+
+    /** The first state at some depth that leads to a state; O(states). */
+    private State discoverer(State of, int steps) {
+        return depth.entrySet().stream()
+                .filter(entry -> entry.getValue() == steps)
+                .map(Map.Entry::getKey)
+                .filter(state -> state.next(constants).contains(of))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Whether p = qf + done in every state. */
     public boolean accountingHolds() {
         return depth.keySet().stream().allMatch(state -> state.p() == state.qf() + state.done());
     }
 
+    /** Whether every path comes to Good for ever; empty if the bound leaves it open. */
+    public Optional<Boolean> stabilises() {
+        if (onOrbit.isPresent()) {
+            return Optional.of(false);
+        }
+        return isCut() ? Optional.empty() : Optional.of(true);
+    }
+
     /** Steps to the nearest state outside Good that lies on a cycle; -1 if there is none. */
     public int orbitSteps() {
+        return onOrbit.map(depth::get).orElse(-1);
+    }
+
+    /** The shortest path to a state outside Good that lies on a cycle; empty if there is none. */
+    public List<State> pathToOrbit() {
+        return onOrbit.map(end -> pathTo(end, depth.get(end))).orElse(List.of());
+    }
+
+    /** A shortest cycle through the end of {@link #pathToOrbit}, from there to there; empty if there is none. */
+    public List<State> orbit() {
+        return onOrbit.map(this::cycleThrough).orElse(List.of());
+    }
+
+    private Optional<State> firstOnOrbit() {
         Map<State, Integer> component = components();
         Map<Integer, Integer> sizes = new HashMap<>();
         component.values().forEach(number -> sizes.merge(number, 1, Integer::sum));
-        return depth.entrySet().stream()
-                .filter(entry -> sizes.get(component.get(entry.getKey())) > 1)
-                .filter(entry -> !entry.getKey().good(constants))
-                .mapToInt(Map.Entry::getValue)
-                .min()
-                .orElse(-1);
+        return depth.keySet().stream()
+                .filter(state -> sizes.get(component.get(state)) > 1)
+                .filter(state -> !state.good(constants))
+                .findFirst();
+    }
+
+    private List<State> cycleThrough(State state) {
+        Map<State, State> before = new HashMap<>();
+        Deque<State> waiting = new ArrayDeque<>(List.of(state));
+        while (!before.containsKey(state)) {
+            State from = waiting.remove();
+            for (State to : next.get(from)) {
+                if (before.putIfAbsent(to, from) == null) {
+                    waiting.add(to);
+                }
+            }
+        }
+        List<State> cycle = new ArrayList<>(List.of(state, before.get(state)));
+        while (!cycle.get(cycle.size() - 1).equals(state)) {
+            cycle.add(before.get(cycle.get(cycle.size() - 1)));
+        }
+        Collections.reverse(cycle);
+        return cycle;
     }
 
     /** Strongly connected components after Kosaraju: one pass for the order, one backwards. */
@@ -180,6 +255,19 @@ public final class RoundOracle {
             state = after;
         }
         return -1;
+    }
+
+    /** Whether Good is met again from a state within some rounds, if each of them brings the most arrivals. */
+    public static boolean comesBack(Constants constants, State from, int rounds) {
+        State state = from;
+        for (int round = 0; round < rounds; round++) {
+            State sent = state.sent(constants, constants.retriers() * constants.aMax());
+            if (state.good(constants) || sent.good(constants)) {
+                return true;
+            }
+            state = sent.served(constants);
+        }
+        return false;
     }
 
     /** A way out of the Trapped states near the smallest of them: the state that it begins in, at a round's start. */

@@ -2,14 +2,17 @@ package io.github.brink.reference.rounds;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is known of the article's instance, S = 3, AMax = 2, T = 2, from the oracle. */
 class KnownRoundsTest {
@@ -56,6 +59,37 @@ class KnownRoundsTest {
     void stepsToTheTrap(int q0, int steps) {
         assertEquals(steps, from(q0).trapSteps());
         assertTrue(from(q0).trapStepsAreExact());
+    }
+
+    /** From the start to the trap, to a cycle, and round it: by transitions of the model, with the fewest steps. */
+    @ParameterizedTest
+    @ValueSource(ints = {8, 9, 10, 20})
+    void pathsAreOnesOfTheModel(int q0) {
+        RoundOracle oracle = from(q0);
+        List<State> trap = oracle.pathToTrap();
+        List<State> orbit = oracle.orbit();
+        List<State> toOrbit = oracle.pathToOrbit();
+
+        assertEquals(oracle.trapSteps() + 1, trap.size());
+        assertEquals(oracle.orbitSteps() + 1, toOrbit.size());
+        for (List<State> path : List.of(trap, toOrbit, orbit)) {
+            for (int i = 1; i < path.size(); i++) {
+                assertTrue(path.get(i - 1).next(ARTICLE).contains(path.get(i)), "step " + i + " of " + path);
+            }
+        }
+        assertEquals(State.start(q0, 0), toOrbit.get(0));
+        assertTrue(trap.isEmpty() || trap.get(0).equals(State.start(q0, 0)));
+        assertTrue(trap.isEmpty() || trap.get(trap.size() - 1).trapped(ARTICLE));
+        assertFalse(orbit.get(0).good(ARTICLE));
+        assertEquals(toOrbit.get(toOrbit.size() - 1), orbit.get(0));
+        assertEquals(orbit.get(0), orbit.get(orbit.size() - 1));
+    }
+
+    /** With the most arrivals in every round. */
+    @Test
+    void comesBackOrNot() {
+        assertTrue(RoundOracle.comesBack(ARTICLE, State.start(5, 0), 1000));
+        assertFalse(RoundOracle.comesBack(ARTICLE, State.start(20, 0), 1000));
     }
 
     @ParameterizedTest
