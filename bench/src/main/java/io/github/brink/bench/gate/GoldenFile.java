@@ -20,7 +20,8 @@ final class GoldenFile {
     private static final String HEADING = """
             # What the kernels make of the benchmarks' workloads and of random runs: bench/gate fails if it changes.
             # Each line: a hash of what is run, a hash of everything that is recorded, and figures for the reader.
-            # Of the step and the event kernel: scenario; all columns of all scopes in all windows; sums of the system's.
+            # Of the step and the event kernel: scenario; all columns of all scopes in all windows; sums of the system's, and
+            # the work: steps run, or events scheduled.
             # Of the rounds kernel: parameters, start and bound; every answer, and the paths to the trap and to a cycle.
             # Made by a command, which refuses to write what the oracles do not confirm:
             #
@@ -65,10 +66,11 @@ final class GoldenFile {
         Map<String, Recorded> goldens = new LinkedHashMap<>();
         cases.forEach((name, golden) -> {
             Recorded ours = golden.kernel();
-            String difference = ours.changesFrom(golden.oracle());
+            // The kernel also knows how much work it was.
+            String difference = golden.oracle().changesFrom(ours);
             if (!difference.isEmpty()) {
                 throw new NotMeasuredException(
-                        "Nothing is recorded, because the kernel and the oracle (here: \"was\") differ on " + name
+                        "Nothing is recorded, because the oracle and the kernel (here: \"was\") differ on " + name
                                 + ": " + difference + ".");
             }
             goldens.put(name, ours);

@@ -34,6 +34,13 @@ record Recorded(Map<String, String> facts) {
         return new Recorded(facts);
     }
 
+    /** The same, and one fact more. */
+    Recorded and(String name, long value) {
+        Map<String, String> more = new LinkedHashMap<>(facts);
+        more.put(name, Long.toString(value));
+        return new Recorded(more);
+    }
+
     /** The line. */
     String line() {
         return facts.entrySet().stream()

@@ -24,7 +24,7 @@ import java.util.Map;
 
 /**
  * A run of the step kernel or of the event kernel: every column of every scope in every window, the outcome, and the sums of
- * the whole system's columns. Immutable.
+ * the whole system's columns; of the kernel also how much work it was, in steps run or events scheduled. Immutable.
  *
  * @param scenario what is run
  */
@@ -35,11 +35,11 @@ record ScenarioCase(Scenario scenario) implements GoldenCase {
         if (scenario.kernel() == KernelKind.STEP) {
             StepKernel kernel = new StepKernel();
             kernel.start(StepPlan.compile(scenario));
-            return run(kernel);
+            return run(kernel).and("steps", kernel.stepsRun());
         }
         EventKernel kernel = new EventKernel();
         kernel.start(EventPlan.compile(scenario));
-        return run(kernel);
+        return run(kernel).and("events", kernel.eventsScheduled());
     }
 
     @Override

@@ -102,6 +102,16 @@ class GoldenFileTest {
         assertEquals(List.of("1 runs have never been recorded; the first is two."), differences());
     }
 
+    /** More work for the same results is a change too. */
+    @Test
+    void workIsCompared() {
+        edit("one", "steps", "1");
+
+        List<String> differences = differences();
+        assertEquals(2, differences.size(), differences::toString);
+        assertTrue(differences.get(1).matches("one: steps is \\d+ and was 1\\."), differences::toString);
+    }
+
     @Test
     void whatTheOracleDoesNotConfirmIsNotRecorded() {
         for (GoldenCase golden : List.copyOf(cases.values())) {
@@ -109,7 +119,7 @@ class GoldenFileTest {
                     "wrong",
                     new Wrong(
                             golden, golden.kernel().facts().keySet().iterator().next()));
-            assertRefused("Nothing is recorded, because the kernel and the oracle (here: \"was\") differ on wrong: ");
+            assertRefused("Nothing is recorded, because the oracle and the kernel (here: \"was\") differ on wrong: ");
             cases.put("wrong", new Wrong(golden, "hash"));
             assertRefused("all figures are the same, but not everything that the hash stands for");
         }
