@@ -4,11 +4,6 @@ import io.github.brink.cli.journal.Journal;
 import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.journal.TallyCodec;
-import io.github.brink.cli.output.AtomicFiles;
-import io.github.brink.cli.output.ChanceCsv;
-import io.github.brink.cli.output.ChanceMapPng;
-import io.github.brink.cli.output.ChanceReport;
-import io.github.brink.cli.output.TerminalChanceMap;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.ChanceSweep;
@@ -57,11 +52,8 @@ record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
             if (map.isEmpty()) {
                 return false;
             }
-            ChanceReport report = plan.report(map.get());
-            out.print(TerminalChanceMap.render(report, terminal.style()));
-            out.println();
-            plan.seed().ifPresent(seed -> out.println("Seeds from " + seed + " on, the same for every cell."));
-            ChanceEdges.write(map.get(), plan.right(), plan.up(), out);
+            MapFiles files = new MapFiles(folder, options.parquet());
+            files.print(plan, map.get(), terminal, out);
             out.println(String.format(
                     Locale.ROOT,
                     "%,d cells, %,d runs",
@@ -69,12 +61,7 @@ record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
                     map.get().runs()));
             out.flush();
             try {
-                Path csv = folder.resolve("map.csv");
-                AtomicFiles.writeText(csv, file -> ChanceCsv.write(report, file));
-                out.println("wrote " + csv);
-                Path png = folder.resolve("map.png");
-                AtomicFiles.write(png, file -> ChanceMapPng.write(report, file));
-                out.println("wrote " + png);
+                files.write(plan, map.get(), out);
             } catch (IOException failed) {
                 throw new IOException(
                         failed.getMessage() + "; all cells are kept in '" + journal.path()

@@ -1,11 +1,17 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.ChanceCsv;
+import io.github.brink.cli.output.ChanceMapPng;
+import io.github.brink.cli.output.ChanceParquet;
+import io.github.brink.cli.output.ChanceReport;
 import io.github.brink.cli.output.MapCsv;
 import io.github.brink.cli.output.MapParquet;
 import io.github.brink.cli.output.MapPng;
 import io.github.brink.cli.output.MapReport;
+import io.github.brink.cli.output.TerminalChanceMap;
 import io.github.brink.cli.output.TerminalMap;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Shard;
 import java.io.IOException;
@@ -14,8 +20,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What comes out of a map, however it came about: in one run, in several that resumed each other, or merged from parts. The
- * files have the same bytes in all cases.
+ * What comes out of a map, be its cells outcomes or probabilities, and however it came about: in one run, in several that
+ * resumed each other, or merged from parts. The files have the same bytes in all cases.
  *
  * @param folder where they go
  * @param parquet one file more
@@ -37,6 +43,15 @@ record MapFiles(Path folder, Optional<Path> parquet) {
         out.flush();
     }
 
+    /** Draws a map of probabilities for a terminal, and says where its edges are. */
+    void print(MapPlan plan, ChanceMap map, TerminalOptions terminal, PrintWriter out) {
+        out.print(TerminalChanceMap.render(plan.report(map), terminal.style()));
+        out.println();
+        plan.seed().ifPresent(seed -> out.println("Seeds from " + seed + " on, the same for every cell."));
+        ChanceEdges.write(map, plan.right(), plan.up(), out);
+        out.flush();
+    }
+
     /** Writes the files, and says so. */
     void write(MapPlan plan, PhaseMap map, PrintWriter out) throws IOException {
         MapReport report = plan.report(map);
@@ -48,6 +63,26 @@ record MapFiles(Path folder, Optional<Path> parquet) {
                     parquet.get(),
                     out,
                     file -> AtomicFiles.write(file, bytes -> MapParquet.write(report, scenario, bytes)));
+        }
+    }
+
+    /** Writes the files of a map of probabilities, and says so. */
+    void write(MapPlan plan, ChanceMap map, PrintWriter out) throws IOException {
+        ChanceReport report = plan.report(map);
+        write(
+                folder.resolve("map.csv"),
+                out,
+                file -> AtomicFiles.writeText(file, text -> ChanceCsv.write(report, text)));
+        write(
+                folder.resolve("map.png"),
+                out,
+                file -> AtomicFiles.write(file, bytes -> ChanceMapPng.write(report, bytes)));
+        if (parquet.isPresent()) {
+            String scenario = plan.loaded().standalone();
+            write(
+                    parquet.get(),
+                    out,
+                    file -> AtomicFiles.write(file, bytes -> ChanceParquet.write(report, scenario, bytes)));
         }
     }
 

@@ -91,10 +91,6 @@ final class MapOptions {
             throw new CommandLine.ParameterException(
                     command, "--shard: maps of probabilities are made by one machine; leave it out");
         }
-        if (repetitions().isPresent() && parquet.isPresent()) {
-            throw new CommandLine.ParameterException(
-                    command, "--parquet: maps of probabilities are written as CSV only; leave it out");
-        }
         if (threads < 1) {
             throw new CommandLine.ParameterException(
                     command, "--threads " + threads + ": a whole number from 1 on is needed");

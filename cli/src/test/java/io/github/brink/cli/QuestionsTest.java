@@ -258,10 +258,13 @@ class QuestionsTest {
                     "--threads",
                     threads,
                     "--out",
-                    file("map" + threads));
+                    file("map" + threads),
+                    "--parquet",
+                    file("map" + threads + ".parquet"));
             assertEquals(0, ended.status(), ended.err());
             assertTrue(ended.out().contains("6 cells, 36 runs"), ended.out());
         }
+        assertEquals(-1, Files.mismatch(directory.resolve("map1.parquet"), directory.resolve("map3.parquet")));
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.csv"), directory.resolve("map3/map.csv")));
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.png"), directory.resolve("map3/map.png")));
         List<String> rows = lines("map1/map.csv");
