@@ -25,16 +25,8 @@ import java.util.Optional;
  */
 record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
 
-    /** What a journal of such a map holds. */
-    private String holds() {
-        return repetitions.isFixed()
-                ? "cells of " + repetitions.most() + " repetitions"
-                : "cells repeated until an interval is " + repetitions.width() + " wide, at most " + repetitions.most()
-                        + " times";
-    }
-
     /**
-     * Runs the map and writes its files.
+     * Runs the map and writes its files; for a shard, runs that and leaves it as a part.
      *
      * @return whether it was finished; the user may have interrupted it
      */
@@ -44,13 +36,17 @@ record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
         ChanceSweep sweep = plan.loaded()
                 .make(() -> new ChanceSweep(plan.scenario(), plan.grid(), repetitions))
                 .only(shard);
-        JournalHeader header = plan.header(holds(), shard);
+        JournalHeader header = plan.header(RepeatedCells.holds(repetitions), shard);
         try (Journal<Tally> journal = Journal.open(
                 MapFiles.journal(folder, shard), header, new TallyCodec(), options.existing(), sweep::take)) {
             Optional<ChanceMap> map = new MapWork<>(journal, header.cells(), err)
                     .run((progress, sink) -> sweep.run(options.threads(), progress, sink));
             if (map.isEmpty()) {
                 return false;
+            }
+            if (shard.count() > 1) {
+                MapFiles.sayPart(header, journal.path(), out);
+                return true;
             }
             MapFiles files = new MapFiles(folder, options.parquet());
             files.print(plan, map.get(), terminal, out);

@@ -69,10 +69,21 @@ final class MapCommand implements Callable<Integer> {
     @Override
     public Integer call() throws ScenarioProblems, RefusedException, IOException {
         options.check(spec.commandLine());
+        if (options.shard().count() > 1 && page.isFile()) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "--report: a part of a map is no map yet, and brink merge makes no report; leave it out");
+        }
         MapPlan plan = MapPlan.of(input.load(options.x(), options.y()), spec.commandLine());
         Path folder = options.folder().orElse(Path.of("out", input.shortName()));
         PrintWriter out = spec.commandLine().getOut();
         if (options.repetitions().isPresent()) {
+            if (plan.seedsVary()) {
+                throw new CommandLine.ParameterException(
+                        spec.commandLine(),
+                        "an axis is the seed, but the repetitions of a cell have seeds of their own; give another axis,"
+                                + " or leave --reps or --until-width out");
+            }
             ChanceMapRun chance =
                     new ChanceMapRun(plan, folder, options.repetitions().get());
             AtomicFiles.createDirectories(folder);
@@ -99,7 +110,7 @@ final class MapCommand implements Callable<Integer> {
             }
             double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
             if (shard.count() > 1) {
-                sayPart(header, journal.path(), out);
+                MapFiles.sayPart(header, journal.path(), out);
                 return CommandLine.ExitCode.OK;
             }
             MapFiles files = new MapFiles(folder, options.parquet());
@@ -174,14 +185,5 @@ final class MapCommand implements Callable<Integer> {
                     options.threads(),
                     map.requests() / seconds / 1e6));
         }
-    }
-
-    private static void sayPart(JournalHeader header, Path file, PrintWriter out) {
-        out.println(String.format(
-                Locale.ROOT,
-                "wrote %s: %,d cells, part %s of the map; brink merge makes one of the parts",
-                file,
-                header.cells(),
-                JournalHeader.shown(header.shard())));
     }
 }

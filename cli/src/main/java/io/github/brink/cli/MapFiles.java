@@ -1,5 +1,6 @@
 package io.github.brink.cli;
 
+import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.output.AtomicFiles;
 import io.github.brink.cli.output.ChanceCsv;
 import io.github.brink.cli.output.ChanceMapPng;
@@ -17,6 +18,7 @@ import io.github.brink.sweep.Shard;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -32,6 +34,16 @@ record MapFiles(Path folder, Optional<Path> parquet) {
     static Path journal(Path folder, Shard shard) {
         return folder.resolve(
                 shard.count() == 1 ? "map.journal" : "map-" + shard.index() + "-of-" + shard.count() + ".part");
+    }
+
+    /** Says that a part is finished. */
+    static void sayPart(JournalHeader header, Path file, PrintWriter out) {
+        out.println(String.format(
+                Locale.ROOT,
+                "wrote %s: %,d cells, part %s of the map; brink merge makes one of the parts",
+                file,
+                header.cells(),
+                JournalHeader.shown(header.shard())));
     }
 
     /** Draws the map for a terminal, and says where its edge is. */

@@ -87,10 +87,6 @@ final class MapOptions {
                     "--refine needs cells with one outcome, but repeated cells have a probability;"
                             + " leave one of the two out");
         }
-        if (repetitions().isPresent() && shard().count() > 1) {
-            throw new CommandLine.ParameterException(
-                    command, "--shard: maps of probabilities are made by one machine; leave it out");
-        }
         if (threads < 1) {
             throw new CommandLine.ParameterException(
                     command, "--threads " + threads + ": a whole number from 1 on is needed");

@@ -30,6 +30,11 @@ final class ReportOption {
             })
     private Optional<String> file = Optional.empty();
 
+    /** Whether a file was given. */
+    boolean isFile() {
+        return file.isPresent() && !file.get().equals(NONE);
+    }
+
     /**
      * Writes the report, if one is wanted.
      *

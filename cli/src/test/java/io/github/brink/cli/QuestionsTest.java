@@ -340,6 +340,8 @@ class QuestionsTest {
                     map outage --refine --shard 1/2 | --refine and --shard exclude each other
                     map outage --refine --reps 5 | leave one of the two out
                     map outage --reps 5 | the scenario has no random numbers
+                    map spike-random --reps 5 --x seed=1:9:9 | an axis is the seed, but the repetitions of a cell have seeds
+                    map spike-random --reps 5 --shard 1/2 --parquet x.parquet | give --parquet to brink merge
                     map spike-random --reps 5 --until-width 5% | exclude each other
                     map spike-random --until-width 5 | but a percentage above 0% and below 100% is needed
                     run outage --reps 5 | the scenario has no random numbers
