@@ -25,12 +25,17 @@ import java.util.Optional;
  */
 record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
 
+    /** What is made of a finished map beside its files. */
+    interface Page {
+        void write(ChanceMap map) throws IOException;
+    }
+
     /**
      * Runs the map and writes its files; for a shard, runs that and leaves it as a part.
      *
      * @return whether it was finished; the user may have interrupted it
      */
-    boolean run(MapOptions options, TerminalOptions terminal, PrintWriter out, PrintWriter err)
+    boolean run(MapOptions options, TerminalOptions terminal, Page page, PrintWriter out, PrintWriter err)
             throws ScenarioProblems, RefusedException, IOException {
         Shard shard = options.shard();
         ChanceSweep sweep = plan.loaded()
@@ -58,6 +63,7 @@ record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
             out.flush();
             try {
                 files.write(plan, map.get(), out);
+                page.write(map.get());
             } catch (IOException failed) {
                 throw new IOException(
                         failed.getMessage() + "; all cells are kept in '" + journal.path()

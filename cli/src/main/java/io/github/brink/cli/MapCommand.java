@@ -5,9 +5,14 @@ import io.github.brink.cli.journal.Journal;
 import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.report.ChancePage;
+import io.github.brink.cli.report.MapPage;
+import io.github.brink.cli.report.ReportPage;
+import io.github.brink.cli.report.ReportSource;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.CellSink;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Refinement;
 import io.github.brink.sweep.Shard;
@@ -20,6 +25,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,7 +45,8 @@ import picocli.CommandLine.Mixin;
             "  brink map spike-random --seed 7 --set services.api.slots=60",
             "  brink map spike --set clients.users.retry.attempts=2 --out spike-2",
             "  brink map outage --refine --check             a fraction of the runs; was anything filled in wrongly?",
-            "  brink map spike-random --reps 20              probabilities",
+            "  brink map spike-random --reps 20              probabilities; also in shards, with --parquet and --report",
+            "  brink map spike-random --until-width 5%%       as many runs of each cell as that takes",
             "  brink map spike-random --resume               after Ctrl-C, or worse",
             "  brink map spike-random --shard 2/5            on the second of five machines; see brink merge"
         })
@@ -87,7 +94,12 @@ final class MapCommand implements Callable<Integer> {
             ChanceMapRun chance =
                     new ChanceMapRun(plan, folder, options.repetitions().get());
             AtomicFiles.createDirectories(folder);
-            return chance.run(options, terminal, out, spec.commandLine().getErr())
+            return chance.run(
+                            options,
+                            terminal,
+                            map -> writePage(plan, map, folder, out),
+                            out,
+                            spec.commandLine().getErr())
                     ? CommandLine.ExitCode.OK
                     : INTERRUPTED;
         }
@@ -156,11 +168,25 @@ final class MapCommand implements Callable<Integer> {
     private void writePage(MapPlan plan, PhaseMap map, Path folder, PrintWriter out) throws IOException {
         StringWriter findings = new StringWriter();
         Boundary.write(map, plan.right().quantity(), plan.up().quantity(), plan.theory(), new PrintWriter(findings));
+        ReportSource source = ReportOption.source(plan, input, options);
+        writePage(plan, () -> new MapPage(plan.report(map), plan.scenario(), source, findings.toString()), folder, out);
+    }
+
+    private void writePage(MapPlan plan, ChanceMap map, Path folder, PrintWriter out) throws IOException {
+        StringWriter findings = new StringWriter();
+        ChanceEdges.write(map, plan.right(), plan.up(), new PrintWriter(findings));
+        ReportSource source = ReportOption.source(plan, input, options);
+        writePage(
+                plan,
+                () -> new ChancePage(plan.report(map), plan.scenario(), source, findings.toString()),
+                folder,
+                out);
+    }
+
+    private void writePage(MapPlan plan, Supplier<ReportPage> making, Path folder, PrintWriter out) throws IOException {
         page.write(
-                plan.report(map),
-                plan.scenario(),
-                ReportOption.source(plan.loaded(), input, options.x(), options.y()),
-                findings.toString(),
+                plan.grid().cells(),
+                making,
                 options.threads(),
                 folder,
                 out,

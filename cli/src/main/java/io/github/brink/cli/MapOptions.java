@@ -4,6 +4,7 @@ import io.github.brink.cli.journal.Journal;
 import io.github.brink.sweep.Repetitions;
 import io.github.brink.sweep.Shard;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -108,6 +109,11 @@ final class MapOptions {
     /** How often each cell is run; empty for maps of outcomes. */
     Optional<Repetitions> repetitions() {
         return repeat.wanted();
+    }
+
+    /** The options that say how often, as they were given. */
+    List<String> repetitionWords() {
+        return repeat.words();
     }
 
     Optional<String> x() {

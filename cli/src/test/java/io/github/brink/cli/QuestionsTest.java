@@ -265,6 +265,10 @@ class QuestionsTest {
             assertTrue(ended.out().contains("6 cells, 36 runs"), ended.out());
         }
         assertEquals(-1, Files.mismatch(directory.resolve("map1.parquet"), directory.resolve("map3.parquet")));
+        assertEquals(-1, Files.mismatch(directory.resolve("map1/report.html"), directory.resolve("map3/report.html")));
+        String page = Files.readString(directory.resolve("map1/report.html"));
+        assertTrue(page.contains("brink map spike-random --x "), "the command");
+        assertTrue(page.contains(" --reps 6</code>"), "its option");
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.csv"), directory.resolve("map3/map.csv")));
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.png"), directory.resolve("map3/map.png")));
         List<String> rows = lines("map1/map.csv");
