@@ -4,6 +4,7 @@ import io.github.brink.cli.journal.Journal;
 import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.journal.TallyCodec;
+import io.github.brink.cli.output.AtomicFiles;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.ChanceSweep;
@@ -20,7 +21,7 @@ import java.util.Optional;
  * A map whose cells are run again and again, and are probabilities.
  *
  * @param plan what the map is of
- * @param folder where its files go; it must exist
+ * @param folder where its files go
  * @param repetitions how often a cell is run
  */
 record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
@@ -41,6 +42,7 @@ record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
         ChanceSweep sweep = plan.loaded()
                 .make(() -> new ChanceSweep(plan.scenario(), plan.grid(), repetitions))
                 .only(shard);
+        AtomicFiles.createDirectories(folder); // only now: what is refused leaves nothing behind
         JournalHeader header = plan.header(RepeatedCells.holds(repetitions), shard);
         try (Journal<Tally> journal = Journal.open(
                 MapFiles.journal(folder, shard), header, new TallyCodec(), options.existing(), sweep::take)) {

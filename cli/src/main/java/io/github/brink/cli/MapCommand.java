@@ -93,7 +93,6 @@ final class MapCommand implements Callable<Integer> {
             }
             ChanceMapRun chance =
                     new ChanceMapRun(plan, folder, options.repetitions().get());
-            AtomicFiles.createDirectories(folder);
             return chance.run(
                             options,
                             terminal,

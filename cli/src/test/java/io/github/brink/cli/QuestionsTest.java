@@ -339,6 +339,13 @@ class QuestionsTest {
     }
 
     @Test
+    void aRefusedMapLeavesNoFolder() {
+        Ended ended = brink("map", "outage", "--reps", "5", "--out", file("refused"));
+        assertEquals(2, ended.status());
+        assertFalse(Files.exists(directory.resolve("refused")));
+    }
+
+    @Test
     void whereNoProbabilityIsPassedThatIsSaid() throws IOException {
         Ended ended = brink(
                 "edge",
