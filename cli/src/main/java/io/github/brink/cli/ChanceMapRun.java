@@ -5,10 +5,6 @@ import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.journal.TallyCodec;
 import io.github.brink.cli.output.AtomicFiles;
-import io.github.brink.cli.output.ChanceCsv;
-import io.github.brink.cli.output.ChanceMapPng;
-import io.github.brink.cli.output.ChanceReport;
-import io.github.brink.cli.output.TerminalChanceMap;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.ChanceSweep;
@@ -25,31 +21,29 @@ import java.util.Optional;
  * A map whose cells are run again and again, and are probabilities.
  *
  * @param plan what the map is of
- * @param folder where its files go; it must exist
+ * @param folder where its files go
  * @param repetitions how often a cell is run
  */
 record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
 
-    /** What a journal of such a map holds. */
-    private String holds() {
-        return repetitions.isFixed()
-                ? "cells of " + repetitions.most() + " repetitions"
-                : "cells repeated until an interval is " + repetitions.width() + " wide, at most " + repetitions.most()
-                        + " times";
+    /** What is made of a finished map beside its files. */
+    interface Page {
+        void write(ChanceMap map) throws IOException;
     }
 
     /**
-     * Runs the map and writes its files.
+     * Runs the map and writes its files; for a shard, runs that and leaves it as a part.
      *
      * @return whether it was finished; the user may have interrupted it
      */
-    boolean run(MapOptions options, TerminalOptions terminal, PrintWriter out, PrintWriter err)
+    boolean run(MapOptions options, TerminalOptions terminal, Page page, PrintWriter out, PrintWriter err)
             throws ScenarioProblems, RefusedException, IOException {
         Shard shard = options.shard();
         ChanceSweep sweep = plan.loaded()
                 .make(() -> new ChanceSweep(plan.scenario(), plan.grid(), repetitions))
                 .only(shard);
-        JournalHeader header = plan.header(holds(), shard);
+        AtomicFiles.createDirectories(folder); // only now: what is refused leaves nothing behind
+        JournalHeader header = plan.header(RepeatedCells.holds(repetitions), shard);
         try (Journal<Tally> journal = Journal.open(
                 MapFiles.journal(folder, shard), header, new TallyCodec(), options.existing(), sweep::take)) {
             Optional<ChanceMap> map = new MapWork<>(journal, header.cells(), err)
@@ -57,11 +51,12 @@ record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
             if (map.isEmpty()) {
                 return false;
             }
-            ChanceReport report = plan.report(map.get());
-            out.print(TerminalChanceMap.render(report, terminal.style()));
-            out.println();
-            plan.seed().ifPresent(seed -> out.println("Seeds from " + seed + " on, the same for every cell."));
-            ChanceEdges.write(map.get(), plan.right(), plan.up(), out);
+            if (shard.count() > 1) {
+                MapFiles.sayPart(header, journal.path(), out);
+                return true;
+            }
+            MapFiles files = new MapFiles(folder, options.parquet());
+            files.print(plan, map.get(), terminal, out);
             out.println(String.format(
                     Locale.ROOT,
                     "%,d cells, %,d runs",
@@ -69,12 +64,8 @@ record ChanceMapRun(MapPlan plan, Path folder, Repetitions repetitions) {
                     map.get().runs()));
             out.flush();
             try {
-                Path csv = folder.resolve("map.csv");
-                AtomicFiles.writeText(csv, file -> ChanceCsv.write(report, file));
-                out.println("wrote " + csv);
-                Path png = folder.resolve("map.png");
-                AtomicFiles.write(png, file -> ChanceMapPng.write(report, file));
-                out.println("wrote " + png);
+                files.write(plan, map.get(), out);
+                page.write(map.get());
             } catch (IOException failed) {
                 throw new IOException(
                         failed.getMessage() + "; all cells are kept in '" + journal.path()

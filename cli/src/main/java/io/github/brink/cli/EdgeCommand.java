@@ -51,7 +51,8 @@ import picocli.CommandLine.Option;
             "  brink edge outage --find triggers.outage.for=0s:4s --for clients.web.arrivals.rate=151/s:291/s:15",
             "  brink edge outage --find clients.web.arrivals.rate=50/s:299/s --for clients.web.retry.attempts=2:4:3 \\",
             "      --csv edge.csv --plot edge.png",
-            "  brink edge spike-random --seed 7 --find triggers.spike.for=0s:2s --within 10ms"
+            "  brink edge spike-random --seed 7 --find triggers.spike.for=0s:2s --within 10ms",
+            "  brink edge spike-random --reps 40 --find triggers.spike.for=0ms:400ms --within 5ms"
         })
 final class EdgeCommand implements Callable<Integer> {
 
@@ -98,6 +99,14 @@ final class EdgeCommand implements Callable<Integer> {
             description = "Evenly spaced values that are run in any case, to notice a second edge (default: 9).")
     private int probes = Range.DEFAULT_PROBES;
 
+    @Option(
+            names = "--reps",
+            paramLabel = "N",
+            description =
+                    "Runs each value of a random scenario N times, with the same random numbers for all values, and"
+                            + " finds where the probability of not recovering passes 5 %%, 50 %% and 95 %%.")
+    private Optional<Integer> repetitions = Optional.empty();
+
     @Option(names = "--csv", paramLabel = "FILE", description = "Writes the edges as CSV.")
     private Optional<Path> csv = Optional.empty();
 
@@ -110,6 +119,10 @@ final class EdgeCommand implements Callable<Integer> {
         LoadedScenario loaded = input.load();
         SearchSpec search = loaded.search(find, along, within);
         Range range = range(search.find(), search.find().to(), search.within());
+        if (repetitions.isPresent()) {
+            new ChanceEdgeRun(search, range, repetitions.get()).run(loaded, threads.count(), csv, spec.commandLine());
+            return CommandLine.ExitCode.OK;
+        }
         Optional<Axis> axis =
                 search.along().map(other -> new Axis(other.path(), other.from(), other.to(), other.steps()));
         EdgeSearch edges = loaded.make(() -> axis.isPresent()
@@ -145,6 +158,18 @@ final class EdgeCommand implements Callable<Integer> {
     }
 
     private void check() {
+        RepeatOptions.check(spec.commandLine(), "--reps", repetitions);
+        if (repetitions.isPresent() && (along.isPresent() || plot.isPresent())) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "--reps and " + (along.isPresent() ? "--for" : "--plot")
+                            + " exclude each other: edges of a probability are no curve here; brink map --reps draws them");
+        }
+        if (repetitions.isPresent() && find.startsWith("seed=")) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "--find " + find + ": repetitions have seeds of their own; give another path, or leave --reps out");
+        }
         if (probes < 2) {
             throw new CommandLine.ParameterException(
                     spec.commandLine(), "--probes " + probes + ": a whole number from 2 on is needed");

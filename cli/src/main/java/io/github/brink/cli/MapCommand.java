@@ -5,9 +5,14 @@ import io.github.brink.cli.journal.Journal;
 import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.report.ChancePage;
+import io.github.brink.cli.report.MapPage;
+import io.github.brink.cli.report.ReportPage;
+import io.github.brink.cli.report.ReportSource;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.CellSink;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Refinement;
 import io.github.brink.sweep.Shard;
@@ -20,6 +25,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,7 +45,8 @@ import picocli.CommandLine.Mixin;
             "  brink map spike-random --seed 7 --set services.api.slots=60",
             "  brink map spike --set clients.users.retry.attempts=2 --out spike-2",
             "  brink map outage --refine --check             a fraction of the runs; was anything filled in wrongly?",
-            "  brink map spike-random --reps 20              probabilities",
+            "  brink map spike-random --reps 20              probabilities; also in shards, with --parquet and --report",
+            "  brink map spike-random --until-width 5%%       as many runs of each cell as that takes",
             "  brink map spike-random --resume               after Ctrl-C, or worse",
             "  brink map spike-random --shard 2/5            on the second of five machines; see brink merge"
         })
@@ -69,14 +76,29 @@ final class MapCommand implements Callable<Integer> {
     @Override
     public Integer call() throws ScenarioProblems, RefusedException, IOException {
         options.check(spec.commandLine());
+        if (options.shard().count() > 1 && page.isFile()) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "--report: a part of a map is no map yet, and brink merge makes no report; leave it out");
+        }
         MapPlan plan = MapPlan.of(input.load(options.x(), options.y()), spec.commandLine());
         Path folder = options.folder().orElse(Path.of("out", input.shortName()));
         PrintWriter out = spec.commandLine().getOut();
         if (options.repetitions().isPresent()) {
+            if (plan.seedsVary()) {
+                throw new CommandLine.ParameterException(
+                        spec.commandLine(),
+                        "an axis is the seed, but the repetitions of a cell have seeds of their own; give another axis,"
+                                + " or leave --reps or --until-width out");
+            }
             ChanceMapRun chance =
                     new ChanceMapRun(plan, folder, options.repetitions().get());
-            AtomicFiles.createDirectories(folder);
-            return chance.run(options, terminal, out, spec.commandLine().getErr())
+            return chance.run(
+                            options,
+                            terminal,
+                            map -> writePage(plan, map, folder, out),
+                            out,
+                            spec.commandLine().getErr())
                     ? CommandLine.ExitCode.OK
                     : INTERRUPTED;
         }
@@ -99,7 +121,7 @@ final class MapCommand implements Callable<Integer> {
             }
             double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
             if (shard.count() > 1) {
-                sayPart(header, journal.path(), out);
+                MapFiles.sayPart(header, journal.path(), out);
                 return CommandLine.ExitCode.OK;
             }
             MapFiles files = new MapFiles(folder, options.parquet());
@@ -145,11 +167,25 @@ final class MapCommand implements Callable<Integer> {
     private void writePage(MapPlan plan, PhaseMap map, Path folder, PrintWriter out) throws IOException {
         StringWriter findings = new StringWriter();
         Boundary.write(map, plan.right().quantity(), plan.up().quantity(), plan.theory(), new PrintWriter(findings));
+        ReportSource source = ReportOption.source(plan, input, options);
+        writePage(plan, () -> new MapPage(plan.report(map), plan.scenario(), source, findings.toString()), folder, out);
+    }
+
+    private void writePage(MapPlan plan, ChanceMap map, Path folder, PrintWriter out) throws IOException {
+        StringWriter findings = new StringWriter();
+        ChanceEdges.write(map, plan.right(), plan.up(), new PrintWriter(findings));
+        ReportSource source = ReportOption.source(plan, input, options);
+        writePage(
+                plan,
+                () -> new ChancePage(plan.report(map), plan.scenario(), source, findings.toString()),
+                folder,
+                out);
+    }
+
+    private void writePage(MapPlan plan, Supplier<ReportPage> making, Path folder, PrintWriter out) throws IOException {
         page.write(
-                plan.report(map),
-                plan.scenario(),
-                ReportOption.source(plan.loaded(), input, options.x(), options.y()),
-                findings.toString(),
+                plan.grid().cells(),
+                making,
                 options.threads(),
                 folder,
                 out,
@@ -174,14 +210,5 @@ final class MapCommand implements Callable<Integer> {
                     options.threads(),
                     map.requests() / seconds / 1e6));
         }
-    }
-
-    private static void sayPart(JournalHeader header, Path file, PrintWriter out) {
-        out.println(String.format(
-                Locale.ROOT,
-                "wrote %s: %,d cells, part %s of the map; brink merge makes one of the parts",
-                file,
-                header.cells(),
-                JournalHeader.shown(header.shard())));
     }
 }

@@ -1,21 +1,29 @@
 package io.github.brink.cli;
 
+import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.ChanceCsv;
+import io.github.brink.cli.output.ChanceMapPng;
+import io.github.brink.cli.output.ChanceParquet;
+import io.github.brink.cli.output.ChanceReport;
 import io.github.brink.cli.output.MapCsv;
 import io.github.brink.cli.output.MapParquet;
 import io.github.brink.cli.output.MapPng;
 import io.github.brink.cli.output.MapReport;
+import io.github.brink.cli.output.TerminalChanceMap;
 import io.github.brink.cli.output.TerminalMap;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Shard;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What comes out of a map, however it came about: in one run, in several that resumed each other, or merged from parts. The
- * files have the same bytes in all cases.
+ * What comes out of a map, be its cells outcomes or probabilities, and however it came about: in one run, in several that
+ * resumed each other, or merged from parts. The files have the same bytes in all cases.
  *
  * @param folder where they go
  * @param parquet one file more
@@ -28,12 +36,31 @@ record MapFiles(Path folder, Optional<Path> parquet) {
                 shard.count() == 1 ? "map.journal" : "map-" + shard.index() + "-of-" + shard.count() + ".part");
     }
 
+    /** Says that a part is finished. */
+    static void sayPart(JournalHeader header, Path file, PrintWriter out) {
+        out.println(String.format(
+                Locale.ROOT,
+                "wrote %s: %,d cells, part %s of the map; brink merge makes one of the parts",
+                file,
+                header.cells(),
+                JournalHeader.shown(header.shard())));
+    }
+
     /** Draws the map for a terminal, and says where its edge is. */
     void print(MapPlan plan, PhaseMap map, TerminalOptions terminal, PrintWriter out) {
         out.print(TerminalMap.render(plan.report(map), terminal.style()));
         out.println();
         plan.seed().ifPresent(number -> out.println("Seed " + number + "."));
         Boundary.write(map, plan.right().quantity(), plan.up().quantity(), plan.theory(), out);
+        out.flush();
+    }
+
+    /** Draws a map of probabilities for a terminal, and says where its edges are. */
+    void print(MapPlan plan, ChanceMap map, TerminalOptions terminal, PrintWriter out) {
+        out.print(TerminalChanceMap.render(plan.report(map), terminal.style()));
+        out.println();
+        plan.seed().ifPresent(seed -> out.println("Seeds from " + seed + " on, the same for every cell."));
+        ChanceEdges.write(map, plan.right(), plan.up(), out);
         out.flush();
     }
 
@@ -48,6 +75,26 @@ record MapFiles(Path folder, Optional<Path> parquet) {
                     parquet.get(),
                     out,
                     file -> AtomicFiles.write(file, bytes -> MapParquet.write(report, scenario, bytes)));
+        }
+    }
+
+    /** Writes the files of a map of probabilities, and says so. */
+    void write(MapPlan plan, ChanceMap map, PrintWriter out) throws IOException {
+        ChanceReport report = plan.report(map);
+        write(
+                folder.resolve("map.csv"),
+                out,
+                file -> AtomicFiles.writeText(file, text -> ChanceCsv.write(report, text)));
+        write(
+                folder.resolve("map.png"),
+                out,
+                file -> AtomicFiles.write(file, bytes -> ChanceMapPng.write(report, bytes)));
+        if (parquet.isPresent()) {
+            String scenario = plan.loaded().standalone();
+            write(
+                    parquet.get(),
+                    out,
+                    file -> AtomicFiles.write(file, bytes -> ChanceParquet.write(report, scenario, bytes)));
         }
     }
 

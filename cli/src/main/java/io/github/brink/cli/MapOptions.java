@@ -4,6 +4,7 @@ import io.github.brink.cli.journal.Journal;
 import io.github.brink.sweep.Repetitions;
 import io.github.brink.sweep.Shard;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -87,14 +88,6 @@ final class MapOptions {
                     "--refine needs cells with one outcome, but repeated cells have a probability;"
                             + " leave one of the two out");
         }
-        if (repetitions().isPresent() && shard().count() > 1) {
-            throw new CommandLine.ParameterException(
-                    command, "--shard: maps of probabilities are made by one machine; leave it out");
-        }
-        if (repetitions().isPresent() && parquet.isPresent()) {
-            throw new CommandLine.ParameterException(
-                    command, "--parquet: maps of probabilities are written as CSV only; leave it out");
-        }
         if (threads < 1) {
             throw new CommandLine.ParameterException(
                     command, "--threads " + threads + ": a whole number from 1 on is needed");
@@ -116,6 +109,11 @@ final class MapOptions {
     /** How often each cell is run; empty for maps of outcomes. */
     Optional<Repetitions> repetitions() {
         return repeat.wanted();
+    }
+
+    /** The options that say how often, as they were given. */
+    List<String> repetitionWords() {
+        return repeat.words();
     }
 
     Optional<String> x() {

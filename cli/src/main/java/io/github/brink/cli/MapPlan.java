@@ -79,8 +79,12 @@ record MapPlan(LoadedScenario loaded, Scenario scenario, AxisSpec right, AxisSpe
 
     /** The seed of all cells; empty if there is none, or an axis has it. */
     OptionalLong seed() {
-        boolean seedsVary = right.path().equals("seed") || up.path().equals("seed");
-        return seedsVary ? OptionalLong.empty() : ScenarioOptions.seedOf(scenario);
+        return seedsVary() ? OptionalLong.empty() : ScenarioOptions.seedOf(scenario);
+    }
+
+    /** Whether an axis is the seed. */
+    boolean seedsVary() {
+        return right.path().equals("seed") || up.path().equals("seed");
     }
 
     /** What theory says about where the edge must be: if x is a load and y leaves the capacity alone. */

@@ -2,11 +2,12 @@ package io.github.brink.cli;
 
 import io.github.brink.cli.journal.CellCodec;
 import io.github.brink.cli.journal.Journal;
-import io.github.brink.cli.journal.JournalHeader;
+import io.github.brink.cli.journal.RecordCodec;
 import io.github.brink.cli.journal.RefusedException;
+import io.github.brink.cli.journal.TallyCodec;
 import io.github.brink.cli.output.AtomicFiles;
 import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.sweep.CellResult;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Shard;
 import java.io.IOException;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Makes one map of the parts that brink map --shard has written, perhaps on several machines.",
-            "The files are those that brink map would have written in one run, byte for byte."
+            "The files are those that brink map would have written in one run, byte for byte; of maps of probabilities too."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -62,35 +63,64 @@ final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ScenarioProblems, RefusedException, IOException {
-        Parts<CellResult> all = Parts.check(parts, new CellCodec());
-        JournalHeader header = all.header();
-        MapPlan plan = MapPlan.of(header, "scenario of " + all.first(), spec.commandLine());
-        PhaseMap map = new PhaseMap(plan.grid(), plan.scenario().windowNanos());
-        all.read(map::set);
-        AtomicFiles.createDirectories(folder);
+        Parts all = Parts.check(parts);
+        MapPlan plan = MapPlan.of(all.header(), "scenario of " + all.first(), spec.commandLine());
+        if (RepeatedCells.areIn(all.header())) {
+            ChanceMap map = new ChanceMap(plan.grid());
+            all.read(new TallyCodec(), map::set);
+            write(all, files -> write(files, plan, map, all.count()));
+        } else {
+            PhaseMap map = new PhaseMap(plan.grid(), plan.scenario().windowNanos());
+            all.read(new CellCodec(), map::set);
+            write(all, files -> write(files, plan, map, all.count()));
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void write(MapFiles files, MapPlan plan, ChanceMap map, int count) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        files.print(plan, map, terminal, out);
+        out.println(String.format(
+                Locale.ROOT,
+                "%,d cells, %,d runs, merged from %d parts",
+                plan.grid().cells(),
+                map.runs(),
+                count));
+        files.write(plan, map, out);
+    }
+
+    private void write(MapFiles files, MapPlan plan, PhaseMap map, int count) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        files.print(plan, map, terminal, out);
+        out.println(String.format(
+                Locale.ROOT,
+                "%,d cells, %,d requests (%,d attempts), merged from %d parts",
+                map.cellsRun(),
+                map.requests(),
+                map.attempts(),
+                count));
+        files.write(plan, map, out);
+    }
+
+    /** What is done with a map while nobody else may write into the folder. */
+    private interface Writing {
+        void to(MapFiles files) throws IOException;
+    }
+
+    private void write(Parts all, Writing writing) throws RefusedException, IOException {
+        AtomicFiles.createDirectories(folder);
         // Not to write down anything, but to keep others out, and to notice what they have left.
-        try (Journal<CellResult> journal = Journal.open(
+        try (Journal<String> journal = Journal.open(
                 MapFiles.journal(folder, Shard.WHOLE),
-                header,
-                new CellCodec(),
+                all.header(),
+                RecordCodec.ANY,
                 Journal.Existing.REFUSE,
                 (cell, result) -> {})) {
-            MapFiles files = new MapFiles(folder, parquet);
-            files.print(plan, map, terminal, out);
-            out.println(String.format(
-                    Locale.ROOT,
-                    "%,d cells, %,d requests (%,d attempts), merged from %d parts",
-                    map.cellsRun(),
-                    map.requests(),
-                    map.attempts(),
-                    all.count()));
             try {
-                files.write(plan, map, out);
+                writing.to(new MapFiles(folder, parquet));
             } finally {
                 journal.remove();
             }
         }
-        return CommandLine.ExitCode.OK;
     }
 }

@@ -24,18 +24,17 @@ import java.util.stream.Stream;
  *
  * @param header of the whole map
  * @param files the parts, in the order of their numbers
- * @param codec how cells are written in them
  */
-record Parts<R>(JournalHeader header, List<Path> files, RecordCodec<R> codec) {
+record Parts(JournalHeader header, List<Path> files) {
 
     /** Looks into every part. */
-    static <R> Parts<R> check(List<Path> named, RecordCodec<R> codec) throws IOException, RefusedException {
+    static Parts check(List<Path> named) throws IOException, RefusedException {
         List<Path> files = files(named);
         Path first = files.get(0);
         JournalHeader header = null;
         Map<Integer, Path> byNumber = new TreeMap<>();
         for (Path file : files) {
-            JournalReader part = complete(file, codec);
+            JournalReader part = read(file, RecordCodec.ANY, (cell, result) -> {});
             JournalHeader found = part.header();
             header = header == null ? found : header;
             Optional<String> difference = found.whole().difference(header.whole());
@@ -46,6 +45,7 @@ record Parts<R>(JournalHeader header, List<Path> files, RecordCodec<R> codec) {
                         + first + "' is part " + JournalHeader.shown(header.shard())
                         + ": parts of one division are needed");
             }
+            refuseUnfinished(file, part); // after what would not be mended by going on with it
             Path twin = byNumber.put(found.shard().index(), file);
             if (twin != null) {
                 throw new RefusedException(
@@ -64,12 +64,16 @@ record Parts<R>(JournalHeader header, List<Path> files, RecordCodec<R> codec) {
                     .collect(Collectors.joining(", "));
             throw new RefusedException("some parts of the map are missing: " + missing);
         }
-        return new Parts<>(header.whole(), List.copyOf(byNumber.values()), codec);
+        return new Parts(header.whole(), List.copyOf(byNumber.values()));
     }
 
-    private static <R> JournalReader complete(Path file, RecordCodec<R> codec) throws IOException, RefusedException {
-        JournalReader part = JournalReader.read(file, codec, (cell, result) -> {})
+    private static <R> JournalReader read(Path file, RecordCodec<R> codec, CellSink<R> sink)
+            throws IOException, RefusedException {
+        return JournalReader.read(file, codec, sink)
                 .orElseThrow(() -> new RefusedException("'" + file + "' is not a part of a map: it holds nothing yet"));
+    }
+
+    private static void refuseUnfinished(Path file, JournalReader part) throws RefusedException {
         if (!part.isComplete()) {
             throw new RefusedException(String.format(
                     Locale.ROOT,
@@ -79,7 +83,6 @@ record Parts<R>(JournalHeader header, List<Path> files, RecordCodec<R> codec) {
                     part.header().cells(),
                     JournalHeader.shown(part.header().shard())));
         }
-        return part;
     }
 
     /** Files as they are, folders as the parts in them; each once. */
@@ -116,10 +119,14 @@ record Parts<R>(JournalHeader header, List<Path> files, RecordCodec<R> codec) {
         return files.size();
     }
 
-    /** Reads all cells. */
-    void read(CellSink<R> sink) throws IOException, RefusedException {
+    /**
+     * Reads all cells.
+     *
+     * @param codec how they are written
+     */
+    <R> void read(RecordCodec<R> codec, CellSink<R> sink) throws IOException, RefusedException {
         for (Path file : files) {
-            JournalReader.read(file, codec, sink);
+            refuseUnfinished(file, read(file, codec, sink));
         }
     }
 }

@@ -1,6 +1,8 @@
 package io.github.brink.cli;
 
 import io.github.brink.sweep.Repetitions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -25,7 +27,7 @@ final class RepeatOptions {
             paramLabel = "SHARE",
             converter = ShareReader.class,
             description = "Repeats until the 95 %% interval of the probability is no wider than this, for example 5%%.")
-    private Optional<Double> width = Optional.empty();
+    private Optional<Width> width = Optional.empty();
 
     @Option(
             names = "--max-reps",
@@ -57,15 +59,31 @@ final class RepeatOptions {
 
     /** How often; empty if nothing is to be repeated. */
     Optional<Repetitions> wanted() {
-        return width.map(share -> Repetitions.untilWidth(share, most.orElse(USUAL_MOST)))
+        return width.map(wanted -> Repetitions.untilWidth(wanted.share(), most.orElse(USUAL_MOST)))
                 .or(() -> repetitions.map(Repetitions::fixed));
     }
 
+    /** These options as they were given. */
+    List<String> words() {
+        List<String> words = new ArrayList<>();
+        repetitions.ifPresent(number -> words.addAll(List.of("--reps", number.toString())));
+        width.ifPresent(wanted -> words.addAll(List.of("--until-width", wanted.text())));
+        most.ifPresent(number -> words.addAll(List.of("--max-reps", number.toString())));
+        return words;
+    }
+
+    /**
+     * How wide an interval may be.
+     *
+     * @param text as it was given
+     */
+    private record Width(double share, String text) {}
+
     /** Reads {@code 5%}. */
-    static final class ShareReader implements ITypeConverter<Double> {
+    static final class ShareReader implements ITypeConverter<Width> {
 
         @Override
-        public Double convert(String text) {
+        public Width convert(String text) {
             double share;
             try {
                 share = text.endsWith("%") ? Double.parseDouble(text.substring(0, text.length() - 1)) / 100 : -1;
@@ -76,7 +94,7 @@ final class RepeatOptions {
                 throw new TypeConversionException(
                         "found '" + text + "', but a percentage above 0% and below 100% is needed, such as 5%");
             }
-            return share;
+            return new Width(share, text);
         }
     }
 }

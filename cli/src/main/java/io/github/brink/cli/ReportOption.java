@@ -1,12 +1,8 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.AtomicFiles;
-import io.github.brink.cli.output.MapReport;
-import io.github.brink.cli.report.MapPage;
+import io.github.brink.cli.report.ReportPage;
 import io.github.brink.cli.report.ReportSource;
-import io.github.brink.cli.scenario.LoadedScenario;
-import io.github.brink.model.Scenario;
-import io.github.brink.sweep.Grid;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** Whether a map gets a report, and where that goes. */
@@ -30,62 +27,56 @@ final class ReportOption {
             })
     private Optional<String> file = Optional.empty();
 
+    /** Whether a file was given. */
+    boolean isFile() {
+        return file.isPresent() && !file.get().equals(NONE);
+    }
+
     /**
      * Writes the report, if one is wanted.
      *
-     * @param report a map of which every outcome is known
-     * @param scenario from which its cells are made
-     * @param command which has made it
-     * @param findings what it says, in words
+     * @param cells of the map
+     * @param making makes its page
      * @param threads for the cells whose timelines are needed
      * @param directory where the other files of the map are
      */
-    void write(
-            MapReport report,
-            Scenario scenario,
-            ReportSource command,
-            String findings,
-            int threads,
-            Path directory,
-            PrintWriter out,
-            PrintWriter err)
+    void write(int cells, Supplier<ReportPage> making, int threads, Path directory, PrintWriter out, PrintWriter err)
             throws IOException {
         if (file.filter(NONE::equals).isPresent()) {
             return;
         }
-        Grid grid = report.map().grid();
-        if (file.isEmpty() && grid.cells() > MapPage.MOST_CELLS) {
+        if (file.isEmpty() && cells > ReportPage.MOST_CELLS) {
             out.println(String.format(
                     Locale.ROOT,
                     "no report: %,d cells make a page that browsers are slow to open (--report FILE.html writes it)",
-                    grid.cells()));
+                    cells));
             return;
         }
-        MapPage page = new MapPage(report, scenario, command, findings);
+        ReportPage page = making.get();
         err.println(String.format(Locale.ROOT, "report: the timelines of %,d cells", page.timelines()));
         err.flush();
-        MapPage.Written made = page.make(threads);
+        ReportPage.Written made = page.make(threads);
         Path target = file.map(Path::of).orElse(directory.resolve("report.html"));
         AtomicFiles.writeText(target, made::writeTo);
         out.println("wrote " + target);
     }
 
     /** The origin of a map. */
-    static ReportSource source(LoadedScenario loaded, ScenarioOptions input, Optional<String> x, Optional<String> y) {
+    static ReportSource source(MapPlan plan, ScenarioOptions input, MapOptions options) {
         List<String> overrides = new ArrayList<>(input.overrides());
         List<String> command = input.command("map", true);
-        x.ifPresent(axis -> {
+        options.x().ifPresent(axis -> {
             overrides.add("--x " + axis);
             command.addAll(List.of("--x", axis));
         });
-        y.ifPresent(axis -> {
+        options.y().ifPresent(axis -> {
             overrides.add("--y " + axis);
             command.addAll(List.of("--y", axis));
         });
-        boolean seedsVary = loaded.xAxis()
-                        .filter(axis -> axis.path().equals("seed"))
-                        .isPresent()
-                || loaded.yAxis().filter(axis -> axis.path().equals("seed")).isPresent();
-        return new ReportSource(loaded.label(), loaded.text(), overrides, command, input.command("run", !seedsVary));
+        command.addAll(options.repetitionWords());
+        // Where cells differ by their seeds, or have many, the page adds that of the run.
+        boolean oneSeed = !plan.seedsVary() && options.repetitions().isEmpty();
+        return new ReportSource(
+                plan.loaded().label(), plan.loaded().text(), overrides, command, input.command("run", oneSeed));
     }
 }

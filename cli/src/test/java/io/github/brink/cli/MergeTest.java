@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Maps in parts, by any number of threads, are the map. */
@@ -31,6 +32,18 @@ class MergeTest {
             "clients.users.arrivals.rate=100/s:900/s:5",
             "--y",
             "triggers.spike.for=0s:4s:5");
+
+    private static final List<String> CHANCE = List.of(
+            "map",
+            "spike-random",
+            "--set",
+            "horizon=60s",
+            "--x",
+            "clients.users.arrivals.rate=1000/s:1800/s:3",
+            "--y",
+            "triggers.spike.for=0s:300ms:4",
+            "--report",
+            "none");
 
     @TempDir
     private Path directory;
@@ -89,6 +102,84 @@ class MergeTest {
         assertTrue(merged.out().contains("Seed 12."), merged.out());
         assertSameFiles("1", "2");
         assertSameFiles("1", "merged");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--reps, 4", "--until-width, 60%"})
+    void probabilitiesAreTheSameForAnyThreadsAndParts(String option, String value) throws IOException {
+        List<String> map = Brink.with(CHANCE, option, value);
+        for (String threads : List.of("1", "2")) {
+            Ended ended =
+                    Brink.run(map, "--threads", threads, "--out", at(threads), "--parquet", at(threads + ".parquet"));
+            assertEquals(0, ended.status(), ended.err());
+        }
+        Ended single = Brink.run(map, "--shard", "1/1", "--out", at("single"), "--parquet", at("single.parquet"));
+        assertEquals(0, single.status(), single.err());
+        for (int shard = 1; shard <= 5; shard++) {
+            part(Brink.with(map, "--threads", shard % 2 == 0 ? "1" : "2"), shard + "/5", "shards");
+        }
+        assertFalse(Files.exists(directory.resolve("shards/map.csv")));
+        Ended merged = Brink.run("merge", at("merged"), at("shards"), "--parquet", at("merged.parquet"));
+        assertEquals(0, merged.status(), merged.err());
+        assertTrue(merged.out().contains("12 cells, "), merged.out());
+        assertTrue(merged.out().contains(" runs, merged from 5 parts"), merged.out());
+        assertTrue(merged.out().contains("Seeds from 1 on, the same for every cell."), merged.out());
+        assertSameFiles("1", "2");
+        assertSameFiles("1", "single");
+        assertSameFiles("1", "merged");
+        assertFalse(Files.exists(directory.resolve("merged/map.journal")));
+    }
+
+    @Test
+    void anInterruptedPartOfProbabilitiesGoesOn() throws IOException {
+        List<String> map = Brink.with(CHANCE, "--reps", "3");
+        part(map, "2/2", "whole");
+        List<String> lines = Files.readAllLines(directory.resolve("whole/map-2-of-2.part"));
+        Path cut = Files.createDirectories(directory.resolve("cut")).resolve("map-2-of-2.part");
+        Files.write(cut, lines.subList(0, lines.size() - 2));
+        assertRefused(
+                "'" + cut + "' is not finished: it has 4 of 6 cells; go on with brink map --shard 2/2 --resume",
+                cut.toString());
+        Ended resumed = Brink.run(map, "--shard", "2/2", "--resume", "--out", at("cut"));
+        assertEquals(0, resumed.status(), resumed.err());
+        assertEquals(
+                lines.stream().sorted().toList(),
+                Files.readAllLines(cut).stream().sorted().toList());
+    }
+
+    @Test
+    void partsOfOtherRepetitionsAreRefused() {
+        part(Brink.with(CHANCE, "--reps", "2"), "1/2", "two");
+        part(Brink.with(CHANCE, "--reps", "3"), "2/2", "three");
+        part(CHANCE, "2/2", "once");
+        String first = at("two/map-1-of-2.part");
+        String refusal = "' does not belong to '" + first + "': it holds ";
+        assertRefused(
+                "'" + at("three/map-2-of-2.part") + refusal
+                        + "repeated cells, 3 runs each, not repeated cells, 2 runs each",
+                first,
+                at("three"));
+        assertRefused(
+                "'" + at("once/map-2-of-2.part") + refusal + "cells, not repeated cells, 2 runs each",
+                first,
+                at("once"));
+    }
+
+    /** What one kind of map has left is not nothing to the other. */
+    @Test
+    void anUnfinishedMapOfTheOtherKindIsNotOverwritten() throws IOException {
+        part(Brink.with(CHANCE, "--reps", "2"), "1/2", "two");
+        Path part = directory.resolve("two/map-1-of-2.part");
+        String before = Files.readString(part);
+        Ended other = Brink.run(CHANCE, "--shard", "1/2", "--out", at("two"));
+        assertEquals(2, other.status(), other.err());
+        assertTrue(other.err().contains("is a finished part already"), other.err());
+        Ended resumed = Brink.run(CHANCE, "--shard", "1/2", "--resume", "--out", at("two"));
+        assertEquals(2, resumed.status(), resumed.err());
+        assertTrue(
+                resumed.err().contains("cannot be resumed: it holds repeated cells, 2 runs each, not cells;"),
+                resumed.err());
+        assertEquals(before, Files.readString(part));
     }
 
     @Test
@@ -210,5 +301,8 @@ class MergeTest {
         Ended ended = Brink.run(small("--shard", "1/2", "--parquet", at("a.parquet")));
         assertEquals(2, ended.status());
         assertTrue(ended.err().contains("give --parquet to brink merge"), ended.err());
+        Ended page = Brink.run(small("--shard", "1/2", "--report", at("a.html")));
+        assertEquals(2, page.status());
+        assertTrue(page.err().contains("brink merge makes no report; leave it out"), page.err());
     }
 }

@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -258,10 +259,17 @@ class QuestionsTest {
                     "--threads",
                     threads,
                     "--out",
-                    file("map" + threads));
+                    file("map" + threads),
+                    "--parquet",
+                    file("map" + threads + ".parquet"));
             assertEquals(0, ended.status(), ended.err());
             assertTrue(ended.out().contains("6 cells, 36 runs"), ended.out());
         }
+        assertEquals(-1, Files.mismatch(directory.resolve("map1.parquet"), directory.resolve("map3.parquet")));
+        assertEquals(-1, Files.mismatch(directory.resolve("map1/report.html"), directory.resolve("map3/report.html")));
+        String page = Files.readString(directory.resolve("map1/report.html"));
+        assertTrue(page.contains("brink map spike-random --x "), "the command");
+        assertTrue(page.contains(" --reps 6</code>"), "its option");
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.csv"), directory.resolve("map3/map.csv")));
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.png"), directory.resolve("map3/map.png")));
         List<String> rows = lines("map1/map.csv");
@@ -269,6 +277,96 @@ class QuestionsTest {
                 .endsWith(",p_metastable,low,high,p_down,p_down_low,p_down_high,median_recovery_s,p95_recovery_s"));
         assertTrue(rows.get(2).startsWith("1800,0,6,6,0,0,0,0,0,0.39"), rows.get(2));
         assertTrue(rows.get(7).startsWith("2000,0.3,6,0,6,0,0,1,0.60"), rows.get(7));
+    }
+
+    /** Each side of an edge is what a plain map of that value says, with the same random numbers. */
+    @Test
+    void edgesOfProbabilityAreThoseOfRepeatedRuns() throws IOException {
+        List<String> outputs = new ArrayList<>();
+        for (String threads : new String[] {"1", "2"}) {
+            Ended ended = brink(
+                    "edge",
+                    "spike-random",
+                    "--set",
+                    "horizon=60s",
+                    "--seed",
+                    "3",
+                    "--reps",
+                    "6",
+                    "--find",
+                    "triggers.spike.for=0ms:400ms",
+                    "--within",
+                    "40ms",
+                    "--threads",
+                    threads,
+                    "--csv",
+                    file("edges.csv"));
+            assertEquals(0, ended.status(), ended.err());
+            outputs.add(ended.out() + lines("edges.csv"));
+        }
+        assertEquals(outputs.get(0), outputs.get(1));
+        assertTrue(outputs.get(0).contains("seeds                3 to 8, the same for every value"), outputs.get(0));
+        assertTrue(outputs.get(0).contains("  edge at 50 %         triggers.spike.for = "), outputs.get(0));
+        assertTrue(outputs.get(0).contains(" of 6 do not recover (95 % interval "), outputs.get(0));
+        List<String> rows = lines("edges.csv");
+        assertEquals(5, rows.size());
+        for (String row : rows.subList(2, 5)) {
+            String[] cells = row.split(",", -1);
+            double level = Double.parseDouble(cells[1]);
+            assertTrue(Double.parseDouble(cells[4]) < level && Double.parseDouble(cells[8]) >= level, row);
+            assertTrue(Double.parseDouble(cells[7]) - Double.parseDouble(cells[3]) <= 0.01, row);
+            Ended plain = brink(
+                    "run",
+                    "spike-random",
+                    "--set",
+                    "horizon=60s",
+                    "--seed",
+                    "3",
+                    "--reps",
+                    "6",
+                    "--set",
+                    "triggers.spike.for="
+                            + new BigDecimal(cells[7]).movePointRight(9).toBigInteger() + "ns",
+                    "--csv",
+                    file("runs.csv"));
+            assertEquals(0, plain.status(), plain.err());
+            long down = lines("runs.csv").stream()
+                    .skip(2)
+                    .filter(run -> !run.contains(",recovered,"))
+                    .count();
+            assertEquals(Double.parseDouble(cells[8]), down / 6.0, 1e-6, row);
+        }
+    }
+
+    @Test
+    void aRefusedMapLeavesNoFolder() {
+        Ended ended = brink("map", "outage", "--reps", "5", "--out", file("refused"));
+        assertEquals(2, ended.status());
+        assertFalse(Files.exists(directory.resolve("refused")));
+    }
+
+    @Test
+    void whereNoProbabilityIsPassedThatIsSaid() throws IOException {
+        Ended ended = brink(
+                "edge",
+                "spike-random",
+                "--set",
+                "horizon=40s",
+                "--reps",
+                "3",
+                "--probes",
+                "2",
+                "--find",
+                "triggers.spike.for=0ms:10ms",
+                "--csv",
+                file("edges.csv"));
+        assertEquals(0, ended.status(), ended.err());
+        assertTrue(
+                ended.out().contains("  edge at 5 %          none: from 0s to 10ms, fewer than that do not recover"),
+                ended.out());
+        assertEquals(
+                "triggers.spike.for,0.05,all below,,,,,,,,,3,true",
+                lines("edges.csv").get(2));
     }
 
     @Test
@@ -309,6 +407,11 @@ class QuestionsTest {
                     edge outage --find clients.web.arrivals.rate=50/s:90/s --for clients.web.timeout=1s:2s | PATH=FROM:TO:STEPS is needed
                     edge outage --find clients.web.arrivals.rate=50/s:90/s --probes 1 | a whole number from 2 on
                     edge outage --find clients.web.arrivals.rate=50/s:90/s --plot x.png | one edge is no curve
+                    edge outage --reps 5 --find clients.web.arrivals.rate=50/s:90/s | the scenario has no random numbers
+                    edge spike-random --reps 0 --find triggers.spike.for=0s:1s | a whole number from 1 to 1000000
+                    edge spike-random --reps 5 --find seed=1:9 | repetitions have seeds of their own
+                    edge spike-random --reps 5 --find triggers.spike.for=0s:1s --for services.api.slots=40:60:3 | --reps and --for exclude each other
+                    edge spike-random --reps 5 --find triggers.spike.for=0s:1s --plot x.png | --reps and --plot exclude each other
                     edge gateway --find services.worker.replicas=1:4 | but all runs of a search share it
                     edge outage --find services.database.slots=0:4 | found '0', but a whole number from 1 to 1000000000 is allowed
                     push outage --try purge | Missing required option: '--at=TIME'
@@ -337,6 +440,8 @@ class QuestionsTest {
                     map outage --refine --shard 1/2 | --refine and --shard exclude each other
                     map outage --refine --reps 5 | leave one of the two out
                     map outage --reps 5 | the scenario has no random numbers
+                    map spike-random --reps 5 --x seed=1:9:9 | an axis is the seed, but the repetitions of a cell have seeds
+                    map spike-random --reps 5 --shard 1/2 --parquet x.parquet | give --parquet to brink merge
                     map spike-random --reps 5 --until-width 5% | exclude each other
                     map spike-random --until-width 5 | but a percentage above 0% and below 100% is needed
                     run outage --reps 5 | the scenario has no random numbers

@@ -115,6 +115,34 @@ class ResumeTest {
         assertSameFiles("undisturbed", "killed");
     }
 
+    /** The files of a map of probabilities too do not depend on what disturbed it. */
+    @Test
+    void aKilledMapOfProbabilitiesEndsWithTheSameBytes() throws IOException, InterruptedException {
+        List<String> map = List.of(
+                "map",
+                "spike-random",
+                "--reps",
+                "4",
+                "--x",
+                "clients.users.arrivals.rate=1000/s:1800/s:3",
+                "--y",
+                "triggers.spike.for=0s:300ms:13",
+                "--threads",
+                "2");
+        assertEquals(0, Brink.run(to(map, "undisturbed")).status());
+        Path journal = in("killed", "map.journal");
+        Process process = Brink.start(directory.resolve("messages"), to(map, "killed"));
+        Brink.await(process, journal, 1_500); // the header and a third of the cells
+        process.destroyForcibly();
+        process.waitFor();
+        Ended resumed = Brink.run(to(Brink.with(map, "--resume"), "killed"));
+        assertEquals(0, resumed.status(), resumed.err());
+        assertTrue(resumed.err().contains("known from before"), resumed.err());
+        assertSameFiles("undisturbed", "killed");
+        assertArrayEquals(
+                Files.readAllBytes(in("undisturbed", "report.html")), Files.readAllBytes(in("killed", "report.html")));
+    }
+
     @Test
     void anInterruptedMapKeepsItsCellsAndSaysHowToGoOn() throws IOException, InterruptedException {
         assumeFalse(System.getProperty("os.name").startsWith("Windows"), "there a process can only be killed");

@@ -31,7 +31,7 @@ public record ChanceEdge(
         }
 
         /** Whether fewer of them than the level did not recover. */
-        boolean isBelow(double level) {
+        public boolean isBelow(double level) {
             return tally.runs() - tally.recovered() < level * tally.runs();
         }
     }

@@ -29,6 +29,7 @@ public final class ChanceEdgeSearch {
     private final Ladder ladder;
     private final double[] levels;
     private boolean begun;
+    private int runs;
 
     /**
      * A search.
@@ -95,7 +96,13 @@ public final class ChanceEdgeSearch {
         for (int i = 0; i < levels.length; i++) {
             edges.add(edge(levels[i], seen, found.get(i)));
         }
+        runs = crew.done();
         return List.copyOf(edges);
+    }
+
+    /** How many runs it took; 0 before it has run. */
+    public int runs() {
+        return runs;
     }
 
     private ChanceEdge.Side side(Crew crew, long index, Runnable tick) {

@@ -119,7 +119,10 @@ class ChanceTest {
     @Test
     void edgesOfProbabilityLieInOrderAndTheirSidesArePlainRuns() {
         Range load = new Range(RATE, 150 * SECOND, 270 * SECOND, SECOND);
-        List<ChanceEdge> edges = new ChanceEdgeSearch(OUTAGE, load, 25, 0.06, 0.5, 0.95).run(2, runs -> {});
+        ChanceEdgeSearch search = new ChanceEdgeSearch(OUTAGE, load, 25, 0.06, 0.5, 0.95);
+        assertEquals(0, search.runs());
+        List<ChanceEdge> edges = search.run(2, runs -> {});
+        assertTrue(search.runs() > 0 && search.runs() % 25 == 0 && search.runs() <= search.mostRuns());
         assertEquals(edges, new ChanceEdgeSearch(OUTAGE, load, 25, 0.06, 0.5, 0.95).run(1, runs -> {}));
         long last = 0;
         for (ChanceEdge edge : edges) {

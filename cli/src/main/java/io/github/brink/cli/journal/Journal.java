@@ -62,8 +62,9 @@ public final class Journal<R> implements AutoCloseable {
     }
 
     private void begin(Existing existing, CellSink<R> known) throws IOException, RefusedException {
-        // Twice, so that no cell of a journal that does not fit is taken.
-        Optional<JournalReader> there = read((cell, result) -> {});
+        // Twice, so that no cell of a journal that does not fit is taken, and that one of another kind is not thought
+        // empty.
+        Optional<JournalReader> there = read(RecordCodec.ANY, (cell, result) -> {});
         if (there.isEmpty() || there.get().cells() == 0) {
             file.goOnAt(0);
             file.append(HeaderText.write(header));
@@ -78,14 +79,14 @@ public final class Journal<R> implements AutoCloseable {
             throw new RefusedException("'" + path + "' cannot be resumed: " + difference.get()
                     + "; undo the change, give another --out, or remove the file");
         }
-        read(known);
-        file.goOnAt(found.end());
-        cells = found.cells();
+        JournalReader taken = read(codec, known).orElseThrow();
+        file.goOnAt(taken.end());
+        cells = taken.cells();
     }
 
-    private Optional<JournalReader> read(CellSink<R> sink) throws IOException, RefusedException {
+    private <T> Optional<JournalReader> read(RecordCodec<T> as, CellSink<T> sink) throws IOException, RefusedException {
         try {
-            return JournalReader.read(path, file.content(), codec, sink);
+            return JournalReader.read(path, file.content(), as, sink);
         } catch (IOException failed) {
             throw new IOException("cannot read '" + path + "': " + AtomicFiles.reason(path, failed), failed);
         }

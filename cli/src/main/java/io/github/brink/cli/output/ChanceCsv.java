@@ -12,8 +12,6 @@ import java.io.IOException;
  */
 public final class ChanceCsv {
 
-    private static final int PLACES = 6;
-
     private ChanceCsv() {}
 
     /** Writes the table. */
@@ -39,9 +37,9 @@ public final class ChanceCsv {
     }
 
     private static void share(Proportion share, Appendable out) throws IOException {
-        out.append(',').append(Decimals.rounded(share.estimate(), PLACES));
-        out.append(',').append(Decimals.rounded(share.low(), PLACES));
-        out.append(',').append(Decimals.rounded(share.high(), PLACES));
+        out.append(',').append(Decimals.rounded(share.estimate(), MapCsv.PLACES));
+        out.append(',').append(Decimals.rounded(share.low(), MapCsv.PLACES));
+        out.append(',').append(Decimals.rounded(share.high(), MapCsv.PLACES));
     }
 
     private static String seconds(long nanos) {

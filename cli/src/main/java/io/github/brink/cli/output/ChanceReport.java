@@ -43,7 +43,8 @@ public record ChanceReport(
         return map.tally(cell).downShare().estimate();
     }
 
-    List<RetryLoop> theory() {
+    /** What theory says of each row; empty if it says nothing. */
+    public List<RetryLoop> theory() {
         int rows = map.grid().y().steps();
         return capacity.map(loop -> Collections.nCopies(rows, loop)).orElse(List.of());
     }

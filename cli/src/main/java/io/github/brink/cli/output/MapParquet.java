@@ -2,11 +2,10 @@ package io.github.brink.cli.output;
 
 import io.github.brink.cli.parquet.ParquetColumn;
 import io.github.brink.cli.parquet.ParquetTable;
-import io.github.brink.sweep.Axis;
 import io.github.brink.sweep.PhaseMap;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -22,26 +21,15 @@ public final class MapParquet {
      */
     public static void write(MapReport report, String scenario, OutputStream out) throws IOException {
         PhaseMap map = report.map();
-        int steps = map.grid().x().steps();
-        double[] xs = values(map.grid().x(), report.x().unit());
-        double[] ys = values(map.grid().y(), report.y().unit());
-        List<ParquetColumn> columns = List.of(
-                ParquetColumn.doubles(map.grid().x().path(), unit(report.x().unit()), cell -> xs[cell % steps]),
-                ParquetColumn.doubles(map.grid().y().path(), unit(report.y().unit()), cell -> ys[cell / steps]),
-                ParquetColumn.texts("outcome", cell -> map.outcome(cell).label()),
-                ParquetColumn.optionalDoubles(
-                        "recovery_s",
-                        "s",
-                        cell -> map.recoveryNanos(cell) < 0
-                                ? null
-                                : Double.valueOf(Decimals.billionths(map.recoveryNanos(cell)))),
-                ran(map, ParquetColumn.longs("peak_queue", "1", map::peakQueue)),
-                ran(map, ParquetColumn.doubles("amplification", "1", cell -> rounded(map.amplification(cell)))),
-                ran(map, ParquetColumn.doubles("final_goodput", "1/s", cell -> rounded(map.finalGoodput(cell)))));
-        Map<String, String> metadata = new LinkedHashMap<>();
-        metadata.put("brink:name", report.scenario());
-        metadata.put("brink:scenario", scenario);
-        report.seed().ifPresent(seed -> metadata.put("brink:seed", Long.toString(seed)));
+        List<ParquetColumn> columns = new ArrayList<>(MapTable.axes(map.grid(), report.x(), report.y()));
+        columns.add(ParquetColumn.texts("outcome", cell -> map.outcome(cell).label()));
+        columns.add(MapTable.seconds("recovery_s", map::recoveryNanos));
+        columns.add(ran(map, ParquetColumn.longs("peak_queue", "1", map::peakQueue)));
+        columns.add(ran(
+                map, ParquetColumn.doubles("amplification", "1", cell -> MapTable.rounded(map.amplification(cell)))));
+        columns.add(ran(
+                map, ParquetColumn.doubles("final_goodput", "1/s", cell -> MapTable.rounded(map.finalGoodput(cell)))));
+        Map<String, String> metadata = MapTable.metadata(report.scenario(), scenario, report.seed());
         if (map.cellsRun() < map.grid().cells()) {
             metadata.put("brink:cells_run", Integer.toString(map.cellsRun()));
         }
@@ -58,26 +46,5 @@ public final class MapParquet {
                         column.type(),
                         cell -> map.wasRun(cell) ? column.value().apply(cell) : null,
                         true);
-    }
-
-    private static double[] values(Axis axis, AxisUnit unit) {
-        double[] values = new double[axis.steps()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = Double.parseDouble(Decimals.plain(unit.base(axis.value(i))));
-        }
-        return values;
-    }
-
-    /** The number that stands in the CSV file. */
-    private static double rounded(double value) {
-        return Double.parseDouble(Decimals.rounded(value, MapCsv.PLACES));
-    }
-
-    private static String unit(AxisUnit unit) {
-        return switch (unit) {
-            case DURATION -> "s";
-            case RATE -> "1/s";
-            case RATIO, FACTOR, COUNT -> "1";
-        };
     }
 }

@@ -1,6 +1,7 @@
 package io.github.brink.cli.output;
 
 import io.github.brink.outcome.Outcome;
+import java.util.List;
 
 /**
  * The colours of maps and charts, the same in the terminal and in pictures. After Okabe and Ito's palette, which people
@@ -57,11 +58,21 @@ public final class Palette {
 
     /** The colour of a share from 0 to 1; the ends have colours of their own. */
     public static Swatch share(double share) {
+        return SHARES[shareStep(share)];
+    }
+
+    /** Which of {@link #shares} a share from 0 to 1 has. */
+    public static int shareStep(double share) {
         int last = SHARES.length - 1;
         if (share <= 0 || share >= 1) {
-            return share <= 0 ? SHARES[0] : SHARES[last];
+            return share <= 0 ? 0 : last;
         }
-        return SHARES[1 + Math.min(last - 2, (int) (share * (last - 1)))];
+        return 1 + Math.min(last - 2, (int) (share * (last - 1)));
+    }
+
+    /** The colours of shares, from that of 0 to that of 1. */
+    public static List<Swatch> shares() {
+        return List.of(SHARES);
     }
 
     /** The colour of an outcome. */

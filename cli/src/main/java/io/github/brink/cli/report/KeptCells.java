@@ -2,8 +2,11 @@ package io.github.brink.cli.report;
 
 import io.github.brink.model.KernelKind;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.Grid;
 import io.github.brink.sweep.PhaseMap;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -22,18 +25,43 @@ final class KeptCells {
 
     private static final int PART = 4;
 
-    private final PhaseMap map;
+    /** Where the edge of a map of probabilities is. */
+    static final double EDGE = 0.5;
+
+    /** Of maps of probabilities, whose cells take about one or two runs each: always so many, and else a part of all runs. */
+    private static final int FEW_CELLS = 100;
+
+    private static final int PART_OF_RUNS = 6;
+
     private final Grid grid;
+    private final IntPredicate better;
     private final boolean edge;
     private final int raster;
 
     KeptCells(PhaseMap map, KernelKind kernel) {
-        this.map = map;
-        grid = map.grid();
+        this(map.grid(), cell -> map.outcome(cell) == Outcome.RECOVERED, cells -> tooMuch(cells, map, kernel));
+    }
+
+    KeptCells(ChanceMap map) {
+        this(
+                map.grid(),
+                cell -> map.tally(cell).downShare().estimate() < EDGE,
+                cells -> cells.length > Math.min(MOST, Math.max(FEW_CELLS, map.runs() / PART_OF_RUNS)));
+    }
+
+    /**
+     * Cells of a map.
+     *
+     * @param better which of them are on the good side of the edge
+     * @param tooMuch whether some cells would take too much work or room
+     */
+    private KeptCells(Grid grid, IntPredicate better, Predicate<int[]> tooMuch) {
+        this.grid = grid;
+        this.better = better;
         edge = IntStream.range(0, grid.cells()).filter(this::atEdge).count() <= MOST_AT_EDGE;
         int every = 1;
         int largest = Math.max(grid.x().steps(), grid.y().steps());
-        while (every < largest && tooMuch(every, kernel)) {
+        while (every < largest && tooMuch.test(cells(every))) {
             every++;
         }
         raster = every;
@@ -59,8 +87,7 @@ final class KeptCells {
         return (cell % grid.x().steps()) % every == 0 && (cell / grid.x().steps()) % every == 0;
     }
 
-    private boolean tooMuch(int every, KernelKind kernel) {
-        int[] cells = cells(every);
+    private static boolean tooMuch(int[] cells, PhaseMap map, KernelKind kernel) {
         if (kernel == KernelKind.STEP) {
             return cells.length > MOST;
         }
@@ -81,6 +108,6 @@ final class KeptCells {
     }
 
     private boolean differs(int cell, int other) {
-        return (map.outcome(cell) == Outcome.RECOVERED) != (map.outcome(other) == Outcome.RECOVERED);
+        return better.test(cell) != better.test(other);
     }
 }

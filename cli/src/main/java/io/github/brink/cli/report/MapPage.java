@@ -1,17 +1,10 @@
 package io.github.brink.cli.report;
 
-import io.github.brink.cli.output.AxisLabel;
-import io.github.brink.cli.output.AxisUnit;
 import io.github.brink.cli.output.MapReport;
 import io.github.brink.cli.output.ShellWords;
-import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.model.Scenario;
-import io.github.brink.sweep.Axis;
 import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.PhaseMap;
-import io.github.brink.theory.RetryLoop;
-import java.io.IOException;
-import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
@@ -21,10 +14,7 @@ import java.util.stream.IntStream;
  * A map as a page that stands alone: cells with all their numbers, and the timelines of {@linkplain KeptCells some of them}.
  * Made once, for one map; writing it more than once gives the same bytes.
  */
-public final class MapPage {
-
-    /** More cells would make a page that browsers are slow to open. */
-    public static final int MOST_CELLS = 250_000;
+public final class MapPage implements ReportPage {
 
     private static final int RUN = 4;
 
@@ -52,40 +42,30 @@ public final class MapPage {
         cells = kept.cells();
     }
 
-    /** How many cells are run once more, for their timelines. */
+    @Override
     public int timelines() {
         return cells.length;
     }
 
-    /** Runs what is needed and makes the page; it can be written many times. */
+    @Override
     public Written make(int threads) {
         List<byte[]> timelines = CellTimelines.run(scenario, map.grid(), cells, threads);
         Packer packer = new Packer();
         packCells(packer);
-        packer.number(cells.length);
-        int before = 0;
-        for (int i = 0; i < cells.length; i++) {
-            byte[] timeline = timelines.get(i);
-            packer.number(cells[i] - before).number(timeline.length).bytes(timeline);
-            before = cells[i];
-        }
+        MapParts.packTimelines(packer, cells, timelines);
         Page page = new Page("map.html")
                 .source(source, report.version())
                 .text("title", report.scenario())
                 .text("about", scenario.about())
                 .text("facts", facts())
-                .text("findings", findings)
+                .html("findings", "<pre class=\"findings\">" + Page.escaped(findings) + "</pre>")
+                .text("map-heading", "Which cells recover")
+                .text("map-label", "Map of outcomes")
+                .text("cells-heading", "A cell, and its neighbour across the edge")
                 .text("kept", keptInWords())
                 .json("data", data())
                 .html("packed", packer.toText());
         return page::write;
-    }
-
-    /** A page that is ready to be written. */
-    @FunctionalInterface
-    public interface Written {
-        /** Writes the page; leaves the writer open. */
-        void writeTo(Writer out) throws IOException;
     }
 
     private void packCells(Packer packer) {
@@ -136,51 +116,11 @@ public final class MapPage {
     }
 
     private String data() {
-        return Json.object(json -> json.text("kind", "map")
-                .text("title", report.scenario())
-                .object("x", inner -> axis(inner, map.grid().x(), report.x()))
-                .object("y", inner -> axis(inner, map.grid().y(), report.y()))
-                .seconds("window", map.windowNanos())
-                .rounded(
-                        "hidden",
-                        report.theory().stream().map(RetryLoop::hidden).toList())
-                .rounded(
-                        "advertised",
-                        report.theory().stream().map(RetryLoop::advertised).toList())
-                .table("controls", new Controls(scenario).described())
-                .texts("services", services())
-                .text("command", ShellWords.line(source.cellCommand())));
-    }
-
-    private List<String> services() {
-        return scenario.services().stream().map(service -> service.name()).toList();
-    }
-
-    private static void axis(Json json, Axis axis, AxisLabel label) {
-        AxisUnit.Shown shown = label.shown(axis);
-        Quantity quantity = quantity(label.unit());
-        json.text("path", axis.path())
-                .text("title", label.title(axis))
-                .text("symbol", shown.symbol())
-                .numbers(
-                        "values",
-                        IntStream.range(0, axis.steps())
-                                .mapToObj(i -> shown.of(axis.value(i)))
-                                .toList())
-                .texts(
-                        "labels",
-                        IntStream.range(0, axis.steps())
-                                .mapToObj(i -> quantity.format(axis.value(i)))
-                                .toList());
-    }
-
-    private static Quantity quantity(AxisUnit unit) {
-        return switch (unit) {
-            case DURATION -> Quantity.DURATION;
-            case RATE -> Quantity.RATE;
-            case RATIO -> Quantity.RATIO;
-            case FACTOR -> Quantity.FACTOR;
-            case COUNT -> Quantity.COUNT;
-        };
+        return Json.object(json -> {
+            json.text("kind", "map").seconds("window", map.windowNanos());
+            MapParts.data(json, report.scenario(), map.grid(), report.x(), report.y(), report.theory());
+            MapParts.system(json, scenario);
+            json.text("command", ShellWords.line(source.cellCommand()));
+        });
     }
 }

@@ -21,7 +21,16 @@ import java.util.stream.Collectors;
 final class Page {
 
     private static final List<String> SCRIPTS = List.of(
-            "format.js", "data.js", "cells.js", "timeline.js", "map.js", "gestures.js", "map-page.js", "run-page.js");
+            "format.js",
+            "data.js",
+            "cells.js",
+            "chance-cells.js",
+            "timeline.js",
+            "lines.js",
+            "map.js",
+            "gestures.js",
+            "map-page.js",
+            "run-page.js");
     private static final Pattern OPEN = Pattern.compile("\\{\\{([a-z-]+)}}");
 
     private final Map<String, String> parts = new TreeMap<>();
@@ -91,6 +100,10 @@ final class Page {
         StringBuilder css = new StringBuilder();
         for (Outcome outcome : Outcome.values()) {
             css.append(colour(outcome.label(), Palette.of(outcome)));
+        }
+        List<Palette.Swatch> shares = Palette.shares();
+        for (int step = 0; step < shares.size(); step++) {
+            css.append(colour("share-" + step, shares.get(step)));
         }
         return css.append(colour("goodput", Palette.GOODPUT))
                 .append(colour("offered", Palette.OFFERED))

@@ -1,9 +1,9 @@
 // The page of a map: legend, tooltip, and what is told of the chosen cell and its neighbour.
 
 class MapPage {
-  constructor(data, bytes) {
-    this.data = data;
-    this.cells = new Cells(data, bytes);
+  constructor(cells) {
+    this.data = cells.data;
+    this.cells = cells;
     this.legend();
     this.view = new MapView(byId("map"), this.cells, this);
     connect(this.view);
@@ -22,22 +22,12 @@ class MapPage {
   }
 
   legend() {
-    const entries = [];
-    OUTCOMES.forEach((outcome, i) => {
-      const count = this.cells.outcome.reduce((sum, found) => sum + (found === i ? 1 : 0), 0);
-      if (count > 0) {
-        const box = svg("rect", { width: 26, height: 14, fill: "var(--" + outcome + ")", stroke: "var(--muted)" });
-        entries.push([box, outcome + " (" + number(count) + ")"]);
-      }
-    });
-    entries.push([svg("line", { x1: 0, x2: 26, y1: 7, y2: 7, stroke: "var(--ink)", "stroke-width": 2.4 }),
-      "edge of recovery"]);
-    if (this.data.hidden.length > 0) {
-      entries.push([svg("line", { x1: 0, x2: 26, y1: 7, y2: 7, stroke: "var(--ink)", "stroke-width": 1.5,
-        "stroke-dasharray": "7 4" }), "theory"]);
-    }
-    byId("legend").replaceChildren(...entries.map(([sample, name]) =>
-      html("li", {}, svg("svg", { "aria-hidden": true }, sample), name)));
+    const line = (width, dash, name) => html("li", {}, svg("svg", { "aria-hidden": true },
+      svg("line", { x1: 0, x2: 26, y1: 7, y2: 7, stroke: "var(--ink)", "stroke-width": width, "stroke-dasharray": dash })),
+      name);
+    const borders = this.cells.borders.map((border) => line(border.width, border.dash || "none", border.name));
+    const theory = this.data.hidden.length > 0 ? [line(1.5, "7 4", "theory")] : [];
+    byId("legend").replaceChildren(...this.cells.legend(), ...borders, ...theory);
   }
 
   zoomed(any, most) {
@@ -100,14 +90,14 @@ class MapPage {
 
   inWords(cell, across) {
     if (across < 0) {
-      return "A " + OUTCOMES[this.cells.outcome[cell]] + ". No cell of its column or row is across the edge.";
+      return "A " + this.cells.fate(cell) + ". No cell of its column or row is across " + this.cells.edge + ".";
     }
     const column = this.cells.x(cell) === this.cells.x(across);
     const [axis, from, to] = column
       ? [this.data.y, this.cells.y(cell), this.cells.y(across)]
       : [this.data.x, this.cells.x(cell), this.cells.x(across)];
-    return "A " + OUTCOMES[this.cells.outcome[cell]] + " at " + axis.path + " = " + axis.labels[from] + "; B "
-      + OUTCOMES[this.cells.outcome[across]] + " at " + axis.labels[to] + ", the nearest across the edge in the same "
+    return "A " + this.cells.fate(cell) + " at " + axis.path + " = " + axis.labels[from] + "; B "
+      + this.cells.fate(across) + " at " + axis.labels[to] + ", the nearest across " + this.cells.edge + " in the same "
       + (column ? "column." : "row.");
   }
 
@@ -136,19 +126,19 @@ class MapPage {
     const host = byId("cell-" + id);
     host.hidden = cell < 0;
     const command = byId("command-" + id);
-    command.textContent = cell < 0 ? "no such cell" : this.command(cell, id);
+    command.textContent = cell < 0 ? "no such cell" : this.command(cell, shownCell, id);
     if (cell < 0) {
       return;
     }
     const letter = id.toUpperCase();
-    const outcome = OUTCOMES[this.cells.outcome[cell]];
+    const fate = this.cells.fate(cell);
     const other = shownCell === cell ? ""
       : "Its own timeline is not in this file; the nearest that is: " + this.cells.name(shownCell) + ", "
-        + OUTCOMES[this.cells.outcome[shownCell]] + ". ";
+        + this.cells.fate(shownCell) + ". ";
     new TimelineChart(host, {
-      title: letter + ": " + outcome + " at " + this.cells.name(cell),
-      note: other + exactness(timeline),
-      label: "Timeline " + letter + ", " + outcome + ". Offered load ends at "
+      title: letter + ": " + fate + " at " + this.cells.name(cell),
+      note: other + this.cells.run(shownCell) + exactness(timeline),
+      label: "Timeline " + letter + ", " + fate + ". Offered load ends at "
         + rate(lines.find((line) => line.key === "offered").values.at(-1)) + ", goodput at "
         + rate(lines.find((line) => line.key === "goodput").values.at(-1)) + "; the queue at "
         + number(timeline.queue.at(-1)) + " attempts. Arrow keys read values.",
@@ -156,11 +146,12 @@ class MapPage {
     });
   }
 
-  command(cell, id) {
-    const sets = [
-      this.data.x.path + "=" + this.data.x.labels[this.cells.x(cell)],
-      this.data.y.path + "=" + this.data.y.labels[this.cells.y(cell)],
-    ];
-    return this.data.command + sets.map((set) => " --set " + shellWord(set)).join("") + " --plot " + id + ".png";
+  /** The command of a cell; that of the one shown in its place if the run is one of many. */
+  command(cell, shownCell, id) {
+    const options = this.cells.runOptions(shownCell);
+    const one = options.length > 0 ? shownCell : cell;
+    const words = ["--set", this.data.x.path + "=" + this.data.x.labels[this.cells.x(one)],
+      "--set", this.data.y.path + "=" + this.data.y.labels[this.cells.y(one)], ...options, "--plot", id + ".png"];
+    return this.data.command + words.map((word) => " " + shellWord(word)).join("");
   }
 }

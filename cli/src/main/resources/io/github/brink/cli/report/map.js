@@ -3,8 +3,8 @@
 /** The image of all cells, the highest row first. */
 function cellImage(cells) {
   const style = getComputedStyle(document.documentElement);
-  const colours = OUTCOMES.map((outcome) => {
-    const hex = style.getPropertyValue("--" + outcome).trim();
+  const colours = cells.shades.map((shade) => {
+    const hex = style.getPropertyValue("--" + shade).trim();
     return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   });
   const canvas = html("canvas", { width: cells.columns, height: cells.rows });
@@ -12,7 +12,7 @@ function cellImage(cells) {
   const image = context.createImageData(cells.columns, cells.rows);
   for (let cell = 0; cell < cells.count; cell++) {
     const pixel = 4 * ((cells.rows - 1 - cells.y(cell)) * cells.columns + cells.x(cell));
-    image.data.set(colours[cells.outcome[cell]], pixel);
+    image.data.set(colours[cells.shade(cell)], pixel);
     image.data[pixel + 3] = 255;
   }
   context.putImageData(image, 0, 0);
@@ -143,7 +143,7 @@ class MapView {
     const shown = svg("g", { "clip-path": "url(#plot)" },
       svg("image", { class: "cells", href: this.image, preserveAspectRatio: "none", x: this.px(0), y: this.py(this.cells.rows),
         width: this.px(this.cells.columns) - this.px(0), height: this.py(0) - this.py(this.cells.rows) }),
-      svg("path", { class: "edge", d: this.edges() }),
+      ...this.cells.borders.slice().sort((a, b) => a.width - b.width).flatMap((border) => this.border(border)),
       ...theory.flatMap((line) => [svg("path", { class: "theory-under", d: line.path }),
         svg("path", { class: "theory", d: line.path })]));
     const frame = svg("rect", { class: "axis", x: box.left, y: box.top, width: box.width, height: box.height });
@@ -186,25 +186,32 @@ class MapView {
     return parts;
   }
 
-  /** The lines between cells that recover and others, those that are in view. */
-  edges() {
+  /** The line between cells inside of a border and others, where it is in view; below it a light one if it needs that. */
+  border(border) {
+    const d = this.edges(border.inside);
+    const line = svg("path", { class: "edge", d, "stroke-width": border.width, "stroke-dasharray": border.dash || "none",
+      "stroke-linecap": border.dash ? "butt" : "square" });
+    return border.halo ? [svg("path", { class: "edge-under", d, "stroke-width": border.width + 1.6 }), line] : [line];
+  }
+
+  edges(inside) {
     const { cells, view } = this;
-    let path = "";
+    const pieces = [];
     const [fromX, toX] = [Math.floor(view.left), Math.min(cells.columns, Math.ceil(view.right))];
     const [fromY, toY] = [Math.floor(view.bottom), Math.min(cells.rows, Math.ceil(view.top))];
-    const at = (x, y) => this.px(x).toFixed(1) + "," + this.py(y).toFixed(1);
     for (let y = fromY; y < toY; y++) {
       for (let x = fromX; x < toX; x++) {
-        const here = cells.recovered(cells.at(x, y));
-        if (x > 0 && here !== cells.recovered(cells.at(x - 1, y))) {
-          path += "M" + at(x, y) + "L" + at(x, y + 1);
+        const here = inside(cells.at(x, y));
+        if (x > 0 && here !== inside(cells.at(x - 1, y))) {
+          pieces.push([[x, y], [x, y + 1]]);
         }
-        if (y > 0 && here !== cells.recovered(cells.at(x, y - 1))) {
-          path += "M" + at(x, y) + "L" + at(x + 1, y);
+        if (y > 0 && here !== inside(cells.at(x, y - 1))) {
+          pieces.push([[x, y], [x + 1, y]]);
         }
       }
     }
-    return path;
+    const at = ([x, y]) => this.px(x).toFixed(1) + "," + this.py(y).toFixed(1);
+    return joined(pieces).map((line) => "M" + line.map(at).join("L")).join("");
   }
 
   /** Theory's lines: a value of x for each row, through the middle of the rows. */

@@ -39,7 +39,9 @@ async function start() {
   const data = JSON.parse(byId("data").textContent);
   const bytes = await unpacked();
   if (data.kind === "map") {
-    new MapPage(data, bytes);
+    new MapPage(new OutcomeCells(data, bytes));
+  } else if (data.kind === "chance") {
+    new MapPage(new ChanceCells(data, bytes));
   } else {
     runPage(data, bytes);
   }

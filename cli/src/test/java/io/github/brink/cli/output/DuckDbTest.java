@@ -97,6 +97,27 @@ class DuckDbTest {
     }
 
     @Test
+    void readsMapsOfProbabilities() throws IOException, SQLException {
+        ChanceReport report = Samples.chances();
+        Path parquet = directory.resolve("chances.parquet");
+        Path csv = directory.resolve("chances.csv");
+        AtomicFiles.write(parquet, out -> ChanceParquet.write(report, "brink: 1\n", out));
+        AtomicFiles.writeText(csv, out -> ChanceCsv.write(report, out));
+        assertSameContent(parquet, csv, 6);
+        assertEquals(
+                List.of("DOUBLE|10", "BIGINT|5"),
+                rows("select column_type, count(*) from (describe from '" + parquet + "') group by 1 order by 2 desc"));
+        assertEquals(
+                List.of("0"),
+                rows("select count(*) from '" + parquet + "' where (recovered = 0) <> (median_recovery_s is null)"));
+        List<String> metadata = metadata(parquet);
+        assertEquals(
+                List.of("brink:name|Random outage", "brink:scenario|brink: 1\n", "brink:seed|7"),
+                metadata.subList(0, 3));
+        assertEquals(3 + 15, metadata.size());
+    }
+
+    @Test
     void readsMoreRowsThanOneGroupHas() throws IOException, SQLException {
         List<ParquetColumn> columns = List.of(
                 ParquetColumn.longs("n", "1", row -> row),

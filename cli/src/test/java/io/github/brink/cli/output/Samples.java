@@ -16,10 +16,12 @@ import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.sweep.Axis;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.Grid;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Runner;
 import io.github.brink.sweep.Sweep;
+import io.github.brink.sweep.Tally;
 import io.github.brink.theory.RetryLoop;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,6 +82,27 @@ final class Samples {
                 new AxisLabel(x.path(), AxisUnit.RATE),
                 new AxisLabel(y.path(), AxisUnit.DURATION),
                 RetryLoop.of(scenario));
+    }
+
+    /** Probabilities of a map of 3 x 2 cells, with seed 7: of 3 to 8 runs a cell, and all or none of them in some. */
+    static ChanceReport chances() {
+        Axis x = new Axis("clients.web.arrivals.rate", 100 * SECOND, 300 * SECOND, 3);
+        Axis y = new Axis("triggers.outage.for", 0, SECOND / 4, 2);
+        ChanceMap map = new ChanceMap(new Grid(x, y));
+        map.set(0, new Tally(3, 0, 0, 0, 0, 0));
+        map.set(1, new Tally(5, 1, 0, 2, 3 * SECOND, 20 * SECOND));
+        map.set(2, new Tally(0, 0, 4, 0, -1, -1));
+        map.set(3, new Tally(6, 1, 0, 0, 1_500_000_001, 7 * SECOND));
+        map.set(4, new Tally(1, 6, 0, 0, 12 * SECOND, 12 * SECOND));
+        map.set(5, new Tally(0, 3, 5, 0, -1, -1));
+        return new ChanceReport(
+                "Random outage",
+                "1.2.3",
+                OptionalLong.of(7),
+                map,
+                new AxisLabel(x.path(), AxisUnit.RATE),
+                new AxisLabel(y.path(), AxisUnit.DURATION),
+                Optional.empty());
     }
 
     /** A run of two clients and two services, with seed 7, in which every number is 100 times the window plus its place. */

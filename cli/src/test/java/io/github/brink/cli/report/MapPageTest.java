@@ -9,11 +9,18 @@ import io.github.brink.cli.scenario.ScenarioLoader;
 import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.cli.scenario.ScenarioSource;
 import io.github.brink.model.KernelKind;
+import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.sweep.Axis;
+import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.Grid;
 import io.github.brink.sweep.PhaseMap;
+import io.github.brink.sweep.Repetitions;
+import io.github.brink.sweep.Runner;
+import io.github.brink.sweep.Tally;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -33,9 +40,73 @@ class MapPageTest {
         assertEquals(Pages.outageMap(12, 9, 2), Pages.outageMap(12, 9, threads));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5})
+    void sameBytesOfProbabilitiesForAnyNumberOfThreads(int threads) throws IOException, ScenarioProblems {
+        LoadedScenario loaded = Pages.spike();
+        ChanceMap map = Pages.chances(loaded.scenario(), 4, 3, 6);
+        assertEquals(Pages.chanceMap(loaded, map, 1), Pages.chanceMap(loaded, map, threads));
+    }
+
+    /** The run that is shown of a cell is the first of the cell's runs with its outcome, and that is the usual one. */
+    @Test
+    void aTypicalRunStandsForItsCell() throws ScenarioProblems {
+        Scenario scenario = Pages.spike().scenario();
+        ChanceMap map = Pages.chances(scenario, 5, 5, 9);
+        int[] cells = new KeptCells(map).cells();
+        assertEquals(25, cells.length);
+        List<byte[]> packed = CellTimelines.typical(scenario, map, cells, 2);
+        Runner runner = Runner.of(scenario);
+        int later = 0;
+        for (int cell : cells) {
+            byte[] bytes = packed.get(cell); // numbers this small are a byte each
+            runner.set(
+                    runner.slot("clients.users.arrivals.rate"), map.grid().x().value(cell % 5));
+            runner.set(runner.slot("triggers.spike.for"), map.grid().y().value(cell / 5));
+            Outcome shown = Outcome.values()[bytes[1]];
+            for (int repetition = 0; repetition <= bytes[0]; repetition++) {
+                runner.set(runner.slot("seed"), Repetitions.seed(scenario.seed(), repetition));
+                runner.run();
+                assertEquals(repetition == bytes[0], runner.outcome() == shown, "cell " + cell);
+            }
+            later += bytes[0];
+            boolean down = 2 * map.tally(cell).recovered() <= 9;
+            assertEquals(down, shown != Outcome.RECOVERED, "cell " + cell);
+            for (Outcome other : Outcome.values()) {
+                assertTrue(
+                        other == Outcome.RECOVERED
+                                || !down
+                                || map.tally(cell).count(other)
+                                        <= map.tally(cell).count(shown),
+                        "cell " + cell);
+            }
+        }
+        assertTrue(later > 0, "the first seed was typical everywhere, which tests little");
+    }
+
+    @Test
+    void aLargeMapOfProbabilitiesKeepsItsEdgeAndARaster() {
+        Grid grid = new Grid(new Axis("a", 0, 149, 150), new Axis("b", 0, 99, 100));
+        ChanceMap map = new ChanceMap(grid);
+        for (int cell = 0; cell < grid.cells(); cell++) {
+            int down = Math.max(0, Math.min(20, cell / 150 - 40)); // from row 50 on at least half
+            map.set(cell, new Tally(20 - down, down, 0, 0, down == 20 ? -1 : 0, down == 20 ? -1 : 0));
+        }
+        KeptCells kept = new KeptCells(map);
+        assertEquals(2, kept.raster());
+        int[] cells = kept.cells();
+        assertEquals(75 * 50 + 150 + 75, cells.length);
+        for (int x = 0; x < 150; x++) {
+            assertTrue(Arrays.binarySearch(cells, grid.cell(x, 49)) >= 0, x + ", 49");
+            assertTrue(Arrays.binarySearch(cells, grid.cell(x, 50)) >= 0, x + ", 50");
+        }
+    }
+
     @Test
     void nothingIsFetched() throws IOException, ScenarioProblems {
-        for (String page : new String[] {Pages.outageMap(5, 5, 1), Pages.gatewayRun()}) {
+        LoadedScenario spike = Pages.spike();
+        String chances = Pages.chanceMap(spike, Pages.chances(spike.scenario(), 3, 2, 2), 1);
+        for (String page : new String[] {Pages.outageMap(5, 5, 1), chances, Pages.gatewayRun()}) {
             Matcher fetching = FETCHING.matcher(page);
             assertFalse(fetching.find(), () -> page.substring(fetching.start(), fetching.end() + 40));
         }

@@ -2,6 +2,7 @@ package io.github.brink.cli.report;
 
 import io.github.brink.cli.output.AxisLabel;
 import io.github.brink.cli.output.AxisUnit;
+import io.github.brink.cli.output.ChanceReport;
 import io.github.brink.cli.output.MapReport;
 import io.github.brink.cli.output.RunReport;
 import io.github.brink.cli.scenario.LoadedScenario;
@@ -10,18 +11,31 @@ import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.cli.scenario.ScenarioSource;
 import io.github.brink.model.Scenario;
 import io.github.brink.sweep.Axis;
+import io.github.brink.sweep.ChanceMap;
+import io.github.brink.sweep.ChanceSweep;
 import io.github.brink.sweep.Grid;
 import io.github.brink.sweep.PhaseMap;
+import io.github.brink.sweep.Repetitions;
 import io.github.brink.sweep.Runner;
 import io.github.brink.sweep.Sweep;
 import io.github.brink.theory.RetryLoop;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Reports of bundled scenarios, for the tests of this package. */
 final class Pages {
+
+    private static final String FINDINGS = """
+            The edges: the first triggers.spike.for at which so many runs do not recover.
+
+              clients.users.arrivals.rate    5 %   50 %   95 %
+                                    100/s      -      -      -
+                                    140/s  250ms  500ms   1.5s
+                                    200/s    0ms    0ms  125ms
+            """;
 
     private Pages() {}
 
@@ -58,6 +72,52 @@ final class Pages {
         new MapPage(report, scenario, source, "The edge lies here.\nTheory says so.\n")
                 .make(threads)
                 .writeTo(page);
+        return page.toString();
+    }
+
+    /**
+     * A small service with random arrivals and service times: loads from 100/s to 200/s, spikes from 0 s to 480 ms, of which some
+     * runs come back and others do not.
+     */
+    static LoadedScenario spike() throws ScenarioProblems {
+        return ScenarioLoader.load(
+                ScenarioSource.of("spike-random"),
+                List.of(
+                        "services.api.slots=5",
+                        "clients.users.arrivals.rate=100/s",
+                        "triggers.spike.rate=500/s",
+                        "horizon=60s",
+                        "horizonLimit=60s"),
+                Optional.of(Long.toString(Long.MAX_VALUE)),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    static ChanceMap chances(Scenario scenario, int columns, int rows, int repetitions) {
+        Grid grid = new Grid(
+                new Axis("clients.users.arrivals.rate", 100_000_000_000L, 200_000_000_000L, columns),
+                new Axis("triggers.spike.for", 0, 480_000_000L, rows));
+        return new ChanceSweep(scenario, grid, Repetitions.fixed(repetitions)).run(2, done -> {}, (cell, tally) -> {});
+    }
+
+    static String chanceMap(LoadedScenario loaded, ChanceMap map, int threads) throws IOException {
+        Scenario scenario = loaded.scenario();
+        ChanceReport report = new ChanceReport(
+                scenario.name(),
+                "1.2.3",
+                OptionalLong.of(scenario.seed()),
+                map,
+                new AxisLabel(map.grid().x().path(), AxisUnit.RATE),
+                new AxisLabel(map.grid().y().path(), AxisUnit.DURATION),
+                RetryLoop.of(scenario));
+        ReportSource source = new ReportSource(
+                loaded.label(),
+                loaded.text(),
+                List.of("--seed " + scenario.seed()),
+                List.of("brink", "map", "spike-random", "--reps", "20"),
+                List.of("brink", "run", "spike-random"));
+        StringWriter page = new StringWriter();
+        new ChancePage(report, scenario, source, FINDINGS).make(threads).writeTo(page);
         return page.toString();
     }
 

@@ -32,6 +32,7 @@ class ReportBrowserTest {
     private static Browser browser;
     private static Path map;
     private static Path graph;
+    private static Path chance;
 
     @BeforeAll
     static void start() throws Exception {
@@ -42,6 +43,10 @@ class ReportBrowserTest {
         browser = Browser.start(program.orElseThrow(), folder);
         map = folder.resolve("map.html");
         Files.writeString(map, Pages.outageMap(23, 17, 2));
+        chance = folder.resolve("chance.html");
+        Files.writeString(
+                chance,
+                Pages.chanceMap(Pages.spike(), Pages.chances(Pages.spike().scenario(), 21, 17, 20), 2));
         graph = folder.resolve("run.html");
         Files.writeString(graph, Pages.gatewayRun());
     }
@@ -62,6 +67,7 @@ class ReportBrowserTest {
         assertTrue(
                 browser.fetched().stream()
                         .allMatch(url -> url.startsWith(map.toUri().toString())
+                                || url.startsWith(chance.toUri().toString())
                                 || url.startsWith(graph.toUri().toString())),
                 browser.fetched().toString());
     }
@@ -131,7 +137,7 @@ class ReportBrowserTest {
     @ParameterizedTest
     @CsvSource({"1280, 900, false", "1600, 1000, true", "390, 844, false", "390, 844, true", "320, 568, false"})
     void nothingIsWiderThanTheScreen(int width, int height, boolean dark) throws Exception {
-        for (Path page : List.of(map, graph)) {
+        for (Path page : List.of(map, chance, graph)) {
             browser.screen(width, height, dark);
             browser.open(page.toUri());
             int wide = browser.evaluate("document.documentElement.scrollWidth").asInt();
@@ -184,7 +190,7 @@ class ReportBrowserTest {
 
     @Test
     void onPaperThereAreNoButtons() throws Exception {
-        for (Path page : List.of(map, graph)) {
+        for (Path page : List.of(map, chance, graph)) {
             browser.paper();
             browser.open(page.toUri());
             assertEquals(
@@ -195,6 +201,39 @@ class ReportBrowserTest {
         }
     }
 
+    @Test
+    void aCellOfProbabilitiesShowsOneOfItsRuns() throws Exception {
+        browser.screen(1280, 900, false);
+        browser.open(chance.toUri());
+        browser.evaluate("scrollTo(0, 0)");
+        double[] cell = place(10, 8, 21, 17);
+        browser.mouse("mouseMoved", cell[0], cell[1]);
+        String tip =
+                browser.text("document.getElementById('tooltip').innerText").replace('\u00a0', ' ');
+        assertAll(
+                () -> assertTrue(tip.contains("clients.users.arrivals.rate\n150/s"), tip),
+                () -> assertTrue(tip.contains("triggers.spike.for\n240ms"), tip),
+                () -> assertTrue(tip.matches("(?s).*do not recover\n[0-9.]+ %\n.*"), tip),
+                () -> assertTrue(tip.matches("(?s).*95 % interval of that\n[0-9.]+ % to [0-9.]+ %\n.*"), tip),
+                () -> assertTrue(tip.contains("runs\n20"), tip),
+                () -> assertTrue(tip.contains("median recovery\n"), tip));
+        keep("chance.html-tooltip.png", browser.picture());
+        browser.click(cell[0], cell[1]);
+        assertEquals("#cell=10,8", browser.text("location.hash"));
+        String choice = browser.text("document.getElementById('choice').innerText");
+        assertTrue(choice.contains(", the nearest across the 50\u00a0% edge in the same "), choice);
+        for (String id : List.of("a", "b")) {
+            String chart = "document.getElementById('cell-" + id + "').querySelector";
+            assertEquals("4", browser.text(chart + "All('path.series').length"), id);
+            String caption = browser.text(chart + "('figcaption').innerText");
+            String command = browser.text("document.getElementById('command-" + id + "').innerText");
+            String seed = command.replaceFirst(".* --seed ([0-9]+) .*", "$1");
+            assertTrue(command.startsWith("brink run spike-random --set clients.users.arrivals.rate="), command);
+            assertTrue(caption.contains("The run with seed " + seed + ", "), caption + command);
+        }
+        assertEquals("3", browser.text("document.querySelectorAll('#map path.edge').length"));
+    }
+
     private static void openMap(int width, int height) throws Exception {
         browser.screen(width, height, false);
         browser.open(map.toUri());
@@ -203,12 +242,16 @@ class ReportBrowserTest {
 
     /** Where the middle of a cell of the map of 23 x 17 cells is on the screen. */
     private static double[] place(int x, int y) throws Exception {
+        return place(x, y, 23, 17);
+    }
+
+    private static double[] place(int x, int y, int columns, int rows) throws Exception {
         String image = "document.querySelector('#map image').getBoundingClientRect()";
         double left = browser.evaluate(image + ".left").asDouble();
         double top = browser.evaluate(image + ".top").asDouble();
         double width = browser.evaluate(image + ".width").asDouble();
         double height = browser.evaluate(image + ".height").asDouble();
-        return new double[] {left + width * (x + 0.5) / 23, top + height * (16.5 - y) / 17};
+        return new double[] {left + width * (x + 0.5) / columns, top + height * (rows - y - 0.5) / rows};
     }
 
     private static void keep(String name, byte[] bytes) throws IOException {
