@@ -6,13 +6,16 @@ import java.util.Arrays;
  * The exploration of {@link io.github.brink.bench.RoundsBasin#kernel}, S = 3, AMax = 2, T = 2, from Q0 = 20 with backlogs up
  * to 200, as loops on arrays; one thread owns it.
  *
- * <p>It does what the kernel does for each state and transition: unpacks a state, makes its successors, looks each up in a
- * table of the same kind and size, writes new states with who found them, and every edge; then finds the components by
- * Tarjan's algorithm on the same arrays, and follows the path without arrivals.
+ * <p>It does what the kernel does for each state and transition: unpacks a state, makes its successors, looks up those that may
+ * have been met in a table of the same kind and size, and writes new states, who found them, and every edge; then it asks
+ * whether the least state that a later one leads to lies on the path that found the later one, and follows the path without
+ * arrivals.
  *
  * <p>It does not know: other parameters, starts and bounds; several retriers, budgets, fresh-first service; arrays and
- * tables that grow, or a limit to their size; a Trapped state beyond the bound, or only there, and whether one is met at a
- * round boundary; which state was cut off first; whether the accounting holds; from where a backlog never falls again.
+ * tables that grow, or a limit to their size; a start that has been served, so that it is met again; a Trapped state beyond
+ * the bound, or only there, and whether one is met at a round boundary; which state was cut off first; whether the accounting
+ * holds; from where a backlog never falls again; components, which are needed where the least state that is met again is
+ * Good, or is no cycle with who found it.
  */
 public final class RoundsLimit {
 
@@ -38,21 +41,16 @@ public final class RoundsLimit {
 
     private static final int STATES = 1 << 13;
     private static final int SLOT_BITS = 14;
-    private static final long SPREAD = 0x9E3779B97F4A7C15L;
-    private static final int CLOSED = Integer.MAX_VALUE;
+    private static final long SPREAD = 0xFF51AFD7ED558CCDL;
 
-    private final long[] table = new long[2 << SLOT_BITS];
+    private final int[] table = new int[1 << SLOT_BITS];
+    private final int[] drained = new int[CAPACITY + 1];
     private final long[] states = new long[STATES];
     private final int[] parents = new int[STATES];
     private final int[] firstEdge = new int[STATES + 1];
     private final int[] edges = new int[2 * STATES];
-    private final int[] low = new int[STATES];
-    private final int[] path = new int[STATES];
-    private final int[] next = new int[STATES];
-    private final int[] number = new int[STATES];
-    private final int[] open = new int[STATES];
 
-    private long generation;
+    private int base = 1;
     private int count;
     private long transitions;
     private int trap;
@@ -61,31 +59,36 @@ public final class RoundsLimit {
 
     void run() {
         search();
-        orbit = leastOnBadCycle();
         quietRounds = quiet();
     }
 
     private void search() {
-        final long[] table = this.table;
+        base += count;
+        if (base > Integer.MAX_VALUE - STATES) {
+            Arrays.fill(table, 0);
+            base = 1;
+        }
+        Arrays.fill(drained, NONE);
+        final int[] table = this.table;
+        final int[] drained = this.drained;
         final long[] states = this.states;
         final int[] parents = this.parents;
         final int[] firstEdge = this.firstEdge;
         final int[] edges = this.edges;
+        final int base = this.base;
         final int mask = table.length - 1;
         final int shift = Long.SIZE - SLOT_BITS;
-        final long current = ++generation;
 
         int found = 1;
         int edge = 0;
         int trapped = NONE;
+        int met = Integer.MAX_VALUE;
+        int metFrom = NONE;
         long followed = 0;
         states[0] = (long) START << FRESH | (long) START << PENDING;
         parents[0] = NONE;
-        final int startSlot = (int) ((states[0] * SPREAD) >>> shift) << 1;
-        table[startSlot] = states[0];
-        table[startSlot + 1] = current << 32;
 
-        // All states of a breadth have the same turn: those of the retrier, then those of the server.
+        // All states of a layer have the same turn: that of the retrier, then that of the server.
         int state = 0;
         while (state < found) {
             int end = found;
@@ -94,34 +97,34 @@ public final class RoundsLimit {
                 firstEdge[state] = edge;
                 final long packed = states[state];
                 final int fresh = (int) (packed >>> FRESH) & FIELD;
-                final int unanswered = ((int) (packed >>> PENDING) & FIELD) - ((int) packed & DONE);
-                final int copies = ((int) (packed >>> DUPLICATES) & FIELD) + (Math.max(0, unanswered - THRESHOLD) >> 1);
+                final int open = ((int) (packed >>> PENDING) & FIELD) - ((int) packed & DONE);
+                final int copies = ((int) (packed >>> DUPLICATES) & FIELD) + (Math.max(0, open - THRESHOLD) >> 1);
                 final int most = fresh + Math.min(ARRIVALS, BOUND - copies - fresh);
-                long successor =
-                        SERVER | (long) fresh << FRESH | (long) copies << DUPLICATES | (long) unanswered << PENDING;
-                for (int backlog = fresh; backlog <= most; backlog++) {
-                    int at = (int) ((successor * SPREAD) >>> shift) << 1;
-                    while (true) {
-                        final long tag = table[at + 1];
-                        if (tag >>> 32 != current) {
-                            table[at] = successor;
-                            table[at + 1] = current << 32 | found;
-                            edges[edge++] = found;
-                            states[found] = successor;
-                            parents[found] = state;
-                            if (trapped < 0 && backlog >= TRAPPED && copies >= 3 * backlog) {
-                                trapped = found;
-                            }
-                            found++;
-                            break;
-                        }
-                        if (table[at] == successor) {
-                            edges[edge++] = (int) tag;
-                            break;
-                        }
-                        at = (at + 2) & mask;
+                long next = SERVER | (long) fresh << FRESH | (long) copies << DUPLICATES | (long) open << PENDING;
+                for (int waiting = fresh; waiting <= most; waiting++) {
+                    int at = (int) ((next * SPREAD) >>> shift);
+                    int number = table[at] - base;
+                    while (number >= 0 && states[number] != next) {
+                        at = (at + 1) & mask;
+                        number = table[at] - base;
                     }
-                    successor += ARRIVAL;
+                    if (number < 0) {
+                        table[at] = base + found;
+                        edges[edge++] = found;
+                        states[found] = next;
+                        parents[found] = state;
+                        if (trapped < 0 && waiting >= TRAPPED && copies >= 3 * waiting) {
+                            trapped = found;
+                        }
+                        found++;
+                    } else {
+                        edges[edge++] = number;
+                        if (number < met && number < state) {
+                            met = number;
+                            metFrom = state;
+                        }
+                    }
+                    next += ARRIVAL;
                 }
             }
             end = found;
@@ -132,33 +135,35 @@ public final class RoundsLimit {
                 final int fresh = (int) (packed >>> FRESH) & FIELD;
                 final int duplicates = (int) (packed >>> DUPLICATES) & FIELD;
                 final int total = fresh + duplicates;
-                final int served = total <= CAPACITY ? fresh : CAPACITY * fresh / total;
-                final int left = fresh - served;
-                final int copies = duplicates - (Math.min(CAPACITY, total) - served);
-                final long successor = (long) left << FRESH
-                        | (long) copies << DUPLICATES
-                        | (packed & ((long) FIELD << PENDING))
-                        | served;
-                int at = (int) ((successor * SPREAD) >>> shift) << 1;
-                while (true) {
-                    final long tag = table[at + 1];
-                    if (tag >>> 32 != current) {
-                        table[at] = successor;
-                        table[at + 1] = current << 32 | found;
-                        edges[edge++] = found;
-                        states[found] = successor;
-                        parents[found] = state;
-                        if (trapped < 0 && left >= TRAPPED && copies >= 3 * left) {
-                            trapped = found;
-                        }
-                        found++;
-                        break;
+                int served = fresh;
+                int left = 0;
+                int copies = 0;
+                int number = NONE;
+                if (total > CAPACITY) {
+                    served = CAPACITY * fresh / total;
+                    left = fresh - served;
+                    copies = duplicates - (CAPACITY - served);
+                } else {
+                    number = drained[fresh];
+                    drained[fresh] = number == NONE ? found : number;
+                }
+                if (number == NONE) {
+                    edges[edge++] = found;
+                    states[found] = (long) left << FRESH
+                            | (long) copies << DUPLICATES
+                            | (packed & ((long) FIELD << PENDING))
+                            | served;
+                    parents[found] = state;
+                    if (trapped < 0 && left >= TRAPPED && copies >= 3 * left) {
+                        trapped = found;
                     }
-                    if (table[at] == successor) {
-                        edges[edge++] = (int) tag;
-                        break;
+                    found++;
+                } else {
+                    edges[edge++] = number;
+                    if (number < met && number < state) {
+                        met = number;
+                        metFrom = state;
                     }
-                    at = (at + 2) & mask;
                 }
             }
         }
@@ -166,62 +171,11 @@ public final class RoundsLimit {
         count = found;
         transitions = followed;
         trap = trapped;
-    }
-
-    private int leastOnBadCycle() {
-        final int[] first = firstEdge;
-        final int[] target = edges;
-        final int[] low = this.low;
-        final int[] path = this.path;
-        final int[] next = this.next;
-        final int[] number = this.number;
-        final int[] open = this.open;
-        Arrays.fill(low, 0, count, 0);
-        int least = NONE;
-        // Everything is reached from the start, so there is one root.
-        int depth = 0;
-        int visited = 1;
-        int waiting = 1;
-        path[0] = 0;
-        next[0] = 0;
-        low[0] = 1;
-        number[0] = 1;
-        open[0] = 0;
-        while (depth >= 0) {
-            final int state = path[depth];
-            if (next[depth] < first[state + 1]) {
-                final int successor = target[next[depth]++];
-                final int known = low[successor];
-                if (known == 0) {
-                    depth++;
-                    visited++;
-                    path[depth] = successor;
-                    next[depth] = first[successor];
-                    low[successor] = visited;
-                    number[depth] = visited;
-                    open[waiting++] = successor;
-                } else if (known != CLOSED && known < low[state]) {
-                    low[state] = known;
-                }
-                continue;
-            }
-            final int reached = low[state];
-            if (reached == number[depth]) {
-                final boolean cycle = open[waiting - 1] != state;
-                int member;
-                do {
-                    member = open[--waiting];
-                    low[member] = CLOSED;
-                    if (cycle && (least < 0 || member < least) && backlog(states[member]) > GOOD) {
-                        least = member;
-                    }
-                } while (member != state);
-            } else if (reached < low[path[depth - 1]]) {
-                low[path[depth - 1]] = reached;
-            }
-            depth--;
+        int at = metFrom;
+        while (at > met) {
+            at = parents[at];
         }
-        return least;
+        orbit = at == met && backlog(states[met]) > GOOD ? met : NONE;
     }
 
     private static int backlog(long packed) {
