@@ -25,7 +25,8 @@ import org.openjdk.jmh.annotations.Setup;
  * it meets them, about every second one for the second time. An explorer goes from one start of a basin to the next, so each
  * contender has once been as large as the largest exploration before it is timed on any. The explorer must know the number
  * of a state that it has met before; {@code own}, {@code hppcMap} and {@code fastutilMap} tell it, and the sets do not.
- * {@code transitions} counts states given, a second.
+ * {@code transitions} counts states given, a second. {@code own} is the kernel's index for keys of any kind; the explorer has
+ * since got a table that is made for its states, which cannot be given states without exploring.
  *
  * <pre>./mvnw -Pquick -pl bench -am package &amp;&amp; java -jar bench/target/quick/brink-bench.jar VisitedSets</pre>
  */

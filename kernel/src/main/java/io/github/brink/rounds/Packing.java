@@ -16,6 +16,10 @@ final class Packing {
     private static final int DUPLICATES = PENDING + FIELD_BITS;
     private static final int FRESH = DUPLICATES + FIELD_BITS;
     private static final int TURN = FRESH + FIELD_BITS;
+
+    /** What one more arrival adds to a state. */
+    static final long ARRIVAL = 1L << FRESH | 1L << PENDING;
+
     private static final int FIELD = MAX_BACKLOG;
     private static final int DONE = (1 << DONE_BITS) - 1;
 

@@ -96,8 +96,24 @@ public final class RoundExplorer {
         startFresh = q0;
         startDuplicates = duplicates;
         reach.search(of, q0, duplicates, bound);
-        orbit = components.leastOnBadCycle(reach.count, reach.firstEdge, reach.edges, reach.states, reach.rules.good);
+        orbit = leastOnBadCycle();
         quietRounds = QuietRun.rounds(reach.rules, q0, duplicates, 0, MOST_QUIET_ROUNDS);
+    }
+
+    /**
+     * No state before the least that a later one leads to lies on a cycle. Most often that one does: the path that found the
+     * later one goes through it. Only where that is not so, the components have to be found.
+     */
+    private int leastOnBadCycle() {
+        final int met = reach.met;
+        if (met == Reach.NOT_MET) {
+            return NONE;
+        }
+        if (reach.isBad(met) && reach.descends(reach.metFrom, met)) {
+            return met;
+        }
+        return components.leastOnBadCycle(
+                reach.count, reach.firstEdge, reach.edges, reach.states, reach.rules.good, met);
     }
 
     /**

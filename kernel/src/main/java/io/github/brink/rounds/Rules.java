@@ -39,7 +39,11 @@ final class Rules {
         if (retriers == 1) {
             return Math.min(budget, Math.max(0, open - threshold) / timeout);
         }
-        // As even as whole requests allow: some hold one more than the others.
+        return fluxOfSeveral(open);
+    }
+
+    /** Open requests are spread as evenly as whole ones allow: some retriers hold one more than the others. */
+    private int fluxOfSeveral(int open) {
         final int each = open / retriers;
         final int more = open - each * retriers;
         return (retriers - more) * fluxOfOne(each) + more * fluxOfOne(each + 1);

@@ -29,12 +29,16 @@ final class StrongComponents {
      * @param first by state, and one more: where its edges begin in {@code target}
      * @param packed by state
      * @param good the largest backlog that is Good
+     * @param from no state before it lies on a cycle
      */
-    int leastOnBadCycle(int states, int[] first, int[] target, long[] packed, int good) {
+    int leastOnBadCycle(int states, int[] first, int[] target, long[] packed, int good, int from) {
         prepare(states);
         int least = -1;
         int visited = 0;
-        for (int root = 0; root < states; root++) {
+        // Whatever lies on a cycle is found from the least state of that cycle, if not before: so once a state is
+        // found, no
+        // root beyond it leads to a lesser one.
+        for (int root = from; root < states && (least < 0 || root < least); root++) {
             if (low[root] != 0) {
                 continue;
             }

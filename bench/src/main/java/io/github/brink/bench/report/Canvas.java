@@ -44,6 +44,7 @@ final class Canvas {
     static final Color GREEN = new Color(0x009E73);
     static final Color PINK = new Color(0xCC79A7);
     static final Color BLACK = new Color(0x333333);
+    static final Color SKY = new Color(0x56B4E9);
 
     private static final double[] STEPS = {1, 2, 5};
 

@@ -51,7 +51,7 @@ final class HistoryPicture {
         axis.setCategoryLabelPositions(CategoryLabelPositions.STANDARD);
         LineAndShapeRenderer lines = new LineAndShapeRenderer();
         DrawingSupplier shapes = new DefaultDrawingSupplier(); // shapes differ, for who does not see the colours
-        Color[] colours = {Canvas.BLUE, Canvas.ORANGE, Canvas.GREEN, Canvas.PINK, Canvas.BLACK};
+        Color[] colours = {Canvas.BLUE, Canvas.ORANGE, Canvas.GREEN, Canvas.PINK, Canvas.BLACK, Canvas.SKY};
         for (int series = 0; series < colours.length; series++) {
             lines.setSeriesPaint(series, colours[series]);
             lines.setSeriesStroke(series, new BasicStroke(2));

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * @param name class and method: {@code StepSpike.kernel}
  * @param parameters by name; empty if it has none
  * @param nanos of an operation, a run or a draw; of processor time if that was measured
- * @param nanosAnAttempt of a simulated attempt; not a number if attempts were not counted
+ * @param nanosAnAttempt of a simulated attempt, or of a transition that was followed; not a number if neither was counted
  */
 record Measurement(String name, Map<String, String> parameters, double nanos, double nanosAnAttempt) {
 
@@ -33,20 +33,23 @@ record Measurement(String name, Map<String, String> parameters, double nanos, do
                 .min()
                 .orElse(Double.NaN);
         List<Double> processor = raw(benchmark.path("secondaryMetrics").path("cpuNanos"));
-        List<Double> attempted = raw(benchmark.path("secondaryMetrics").path("attempts"));
+        List<Double> attempted = attempts(benchmark.path("secondaryMetrics"));
         if (throughput && processor.size() == scores.size()) {
             return new Measurement(
                     shortName(benchmark), parameters, least(processor, scores), least(processor, attempted));
         }
-        double attempts = raw(benchmark.path("secondaryMetrics").path("attempts")).stream()
-                .mapToDouble(Double::doubleValue)
-                .max()
-                .orElse(Double.NaN);
+        double attempts =
+                attempted.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
         return new Measurement(
                 shortName(benchmark),
                 parameters,
                 best * unit(primary.path("scoreUnit").asString()),
                 1e9 / attempts);
+    }
+
+    /** What a rounds kernel does are transitions. */
+    private static List<Double> attempts(JsonNode counted) {
+        return raw(counted.has("attempts") ? counted.path("attempts") : counted.path("transitions"));
     }
 
     private static String shortName(JsonNode benchmark) {

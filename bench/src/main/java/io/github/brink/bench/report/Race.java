@@ -32,7 +32,12 @@ record Race(String workload, String about, String kernel, Map<String, String> ot
             event("spike-random", "event kernel, the same storm at random, a queue of 328,000"),
             event("mm50", "event kernel, M/M/50, nobody gives up"),
             event("outage-fifo", "event kernel, one slot, constant times"),
-            event("gateway", "event kernel, a gateway that retries, four workers"));
+            event("gateway", "event kernel, a gateway that retries, four workers"),
+            new Race(
+                    "basin",
+                    "rounds kernel, every schedule of arrivals; an attempt is a transition",
+                    "RoundsBasin.kernel",
+                    ordered(LIMIT, "RoundsLimits.basin", ORACLE, "RoundsBasin.oracle")));
 
     private static Race event(String workload, String about) {
         return new Race(

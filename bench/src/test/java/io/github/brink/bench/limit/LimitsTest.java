@@ -14,6 +14,11 @@ class LimitsTest {
         assertDoesNotThrow(new StepLimits()::check);
     }
 
+    @Test
+    void roundsLoopMayBeTimed() {
+        assertDoesNotThrow(new RoundsLimits()::check);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"spike-random", "mm50"})
     void eventLoopMayBeTimed(String workload) {

@@ -32,11 +32,16 @@ class ReportTest {
     private Path project;
 
     private static String benchmark(String name, String parameters, String attempts) {
+        return counting("attempts", name, parameters, attempts);
+    }
+
+    /** One that counts {@code attempts}, or {@code transitions}, a second. */
+    private static String counting(String what, String name, String parameters, String counts) {
         return """
                 { "benchmark" : "io.github.brink.bench.%s", "mode" : "thrpt", "params" : { %s },
                   "primaryMetric" : { "scoreUnit" : "ops/s", "rawData" : [ [ 10.0, 20.0 ], [ 5.0 ] ] },
-                  "secondaryMetrics" : { "attempts" : { "rawData" : [ [ %s ] ] } } }
-                """.formatted(name, parameters, attempts);
+                  "secondaryMetrics" : { "%s" : { "rawData" : [ [ %s ] ] } } }
+                """.formatted(name, parameters, what, counts);
     }
 
     private void record(String directory, String time, String commit, String... benchmarks) throws IOException {
@@ -96,6 +101,40 @@ class ReportTest {
 
         Report.write(project);
         assertEquals(page, Files.readString(project.resolve("results/README.md")), "the same again");
+    }
+
+    /** The rounds kernel counts transitions, which stand where others have attempts. */
+    @Test
+    void theRoundsKernelRacesItsLimitLoopAndItsOracle() throws IOException {
+        pages();
+        record(
+                "2026-11-30-c",
+                "09:00",
+                "ccc",
+                counting("transitions", "RoundsBasin.kernel", "", "1e8, 2.5e8"),
+                counting("transitions", "RoundsBasin.kernelLarge", "", "1e9"),
+                counting("transitions", "RoundsBasin.oracle", "", "2.5e6, 2e6"),
+                counting("transitions", "limit.RoundsLimits.basin", "", "4e8, 1e8"));
+
+        Report.write(project);
+
+        String page = Files.readString(project.resolve("results/README.md"));
+        assertTrue(page.contains("| **basin**: rounds kernel, "), page);
+        assertTrue(page.contains(" | 4.00 | 250 M | 0.63 |  |  | 100 |"), page);
+        assertTrue(page.contains("| [2026-11-30-c](2026-11-30-c) | basin | 4.00 | 0.63 |  |  | 100 |"), page);
+        String readme = Files.readString(project.resolve("README.md"));
+        assertTrue(readme.contains("| 250 M |"), readme);
+        assertTrue(readme.contains("| 100 | 0.63 |"), readme);
+    }
+
+    /** A record from before there was a limit loop for it. */
+    @Test
+    void aRaceIsShownWithoutThoseWhoWereNotThere() throws IOException {
+        pages();
+        record("2026-11-30-d", "09:00", "ddd", counting("transitions", "RoundsBasin.kernel", "", "1e8"));
+        Report.write(project);
+        String page = Files.readString(project.resolve("results/README.md"));
+        assertTrue(page.contains(" | 10.0 | 100 M |  |  |  |  |"), page);
     }
 
     @Test
