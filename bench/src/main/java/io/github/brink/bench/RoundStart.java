@@ -30,7 +30,7 @@ public record RoundStart(RoundParameters parameters, int q0, int duplicates, int
     public static final RoundStart TWO_RETRIERS =
             new RoundStart(new RoundParameters(3, 1, 2, OptionalInt.empty(), ServiceRule.PROPORTIONAL, 2), 20, 0, 200);
 
-    /** S = 8, AMax = 7, from Q0 = 40, backlogs up to 900: 136,000 states, which no cache holds. */
+    /** S = 8, AMax = 7, from Q0 = 40, backlogs up to 900: 136,000 states and 600,000 transitions. */
     public static final RoundStart LARGE =
             new RoundStart(new RoundParameters(8, 7, 2, OptionalInt.empty(), ServiceRule.PROPORTIONAL, 1), 40, 0, 900);
 

@@ -2,7 +2,7 @@ package io.github.brink.bench;
 
 import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongIntHashMap;
-import io.github.brink.internal.structure.LongIndex;
+import io.github.brink.internal.structure.NumberTable;
 import io.github.brink.reference.rounds.Constants;
 import io.github.brink.reference.rounds.RoundOracle;
 import io.github.brink.reference.rounds.State;
@@ -25,8 +25,7 @@ import org.openjdk.jmh.annotations.Setup;
  * it meets them, about every second one for the second time. An explorer goes from one start of a basin to the next, so each
  * contender has once been as large as the largest exploration before it is timed on any. The explorer must know the number
  * of a state that it has met before; {@code own}, {@code hppcMap} and {@code fastutilMap} tell it, and the sets do not.
- * {@code transitions} counts states given, a second. {@code own} is the kernel's index for keys of any kind; the explorer has
- * since got a table that is made for its states, which cannot be given states without exploring.
+ * {@code transitions} counts states given, a second.
  *
  * <pre>./mvnw -Pquick -pl bench -am package &amp;&amp; java -jar bench/target/quick/brink-bench.jar VisitedSets</pre>
  */
@@ -43,7 +42,9 @@ public class VisitedSets extends Suite {
     private long[] met = {};
     private int distinct;
 
-    private final LongIndex own = new LongIndex();
+    private final NumberTable own = new NumberTable();
+    private long[] ownStates = {};
+    private int ownCount;
     private final LongHashSet hppcSet = new LongHashSet();
     private final LongIntHashMap hppcMap = new LongIntHashMap();
     private final LongOpenHashSet fastutilSet = new LongOpenHashSet();
@@ -74,6 +75,10 @@ public class VisitedSets extends Suite {
         }
         met = states.stream().mapToLong(Long::longValue).toArray();
         distinct = (int) states.stream().distinct().count();
+        if (ownStates.length < distinct) {
+            own.grow(distinct, ownStates);
+            ownStates = new long[distinct];
+        }
     }
 
     private void checkAll() {
@@ -84,8 +89,8 @@ public class VisitedSets extends Suite {
         require("fastutil's map", fastutilMap());
         require("java.util's set", javaUtil());
         // Every one must have given the same numbers, those of the order of discovery.
-        for (long state : met) {
-            int number = own.indexOf(state);
+        for (int number = 0; number < ownCount; number++) {
+            long state = ownStates[number];
             if (hppcMap.get(state) != number || fastutilMap.get(state) != number) {
                 throw new IllegalStateException("the contenders number state " + state + " differently");
             }
@@ -150,11 +155,27 @@ public class VisitedSets extends Suite {
     }
 
     private int own() {
-        own.clear();
+        own.clear(ownCount);
+        ownCount = 0;
+        final int[] slots = own.slots();
+        final int base = own.base();
+        final int shift = own.shift();
+        final long[] states = ownStates;
+        int count = 0;
         for (long state : met) {
-            own.add(state);
+            int at = NumberTable.slot(state, shift);
+            int number = slots[at] - base;
+            while (number >= 0 && states[number] != state) {
+                at = (at + 1) & (slots.length - 1);
+                number = slots[at] - base;
+            }
+            if (number < 0) {
+                slots[at] = base + count;
+                states[count++] = state;
+            }
         }
-        return own.size();
+        ownCount = count;
+        return count;
     }
 
     private int hppcSet() {

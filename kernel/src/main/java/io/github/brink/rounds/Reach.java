@@ -1,5 +1,6 @@
 package io.github.brink.rounds;
 
+import io.github.brink.internal.structure.NumberTable;
 import java.util.Arrays;
 
 /**
@@ -62,7 +63,7 @@ final class Reach {
     int metFrom;
 
     /** The states at the server's turn. No others have to be looked for. */
-    private final Slots slots = new Slots();
+    private final NumberTable numbers = new NumberTable();
 
     /** The states without any work, at the retrier's turn, by what was done last; {@link #NONE} while not found. */
     private int[] drained = new int[0];
@@ -78,7 +79,7 @@ final class Reach {
         parents = new int[capacity];
         firstEdge = new int[capacity + 1];
         edges = new int[2 * capacity];
-        slots.grow(capacity, states);
+        numbers.grow(capacity, states);
     }
 
     /** Searches from a start at the retrier's turn, with all fresh requests open; it must lie within the bound. */
@@ -122,7 +123,7 @@ final class Reach {
     private void begin(RoundParameters parameters, int largestBacklog) {
         rules.load(parameters);
         bound = largestBacklog;
-        slots.clear(count);
+        numbers.clear(count);
         if (drained.length <= rules.capacity) {
             drained = new int[rules.capacity + 1];
         }
@@ -194,9 +195,9 @@ final class Reach {
         final int[] parents = this.parents;
         final int[] firstEdge = this.firstEdge;
         final int[] edges = this.edges;
-        final int[] table = slots.table;
-        final int base = slots.base;
-        final int shift = slots.shift;
+        final int[] table = numbers.slots();
+        final int base = numbers.base();
+        final int shift = numbers.shift();
         final int mask = table.length - 1;
         final int bound = this.bound;
         final int most = rules.roundArrivals;
@@ -216,7 +217,7 @@ final class Reach {
             firstEdge[state] = edge;
             long next = Packing.server(fresh, copies, open);
             for (int arrivals = 0; arrivals <= within; arrivals++) {
-                int at = Slots.of(next, shift);
+                int at = NumberTable.slot(next, shift);
                 int number = table[at] - base;
                 while (number >= 0 && states[number] != next) {
                     at = (at + 1) & mask;
@@ -330,7 +331,7 @@ final class Reach {
 
     private void growStates(int more) {
         final int capacity = Math.min(mostStates, Math.max(count + more, 2 * states.length));
-        slots.grow(capacity, states);
+        numbers.grow(capacity, states);
         parents = Arrays.copyOf(parents, capacity);
         firstEdge = Arrays.copyOf(firstEdge, capacity + 1);
         states = Arrays.copyOf(states, capacity);

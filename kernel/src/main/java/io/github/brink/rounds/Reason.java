@@ -14,13 +14,21 @@ final class Reason {
         }
         return switch (explored.fate()) {
             case RECOVERS ->
-                "proved for every start: "
-                        + explored.proofs().everyStartRecovers().orElseThrow();
+                explored.proofs()
+                        .everyStartRecovers()
+                        .map(proof -> "proved for every start: " + proof)
+                        .orElseGet(() -> drains(explored, parameters));
             case TRAP_REACHABLE -> trap(explored);
             case LIMBO ->
                 throw new IllegalStateException("nothing is known to be out of reach of a search that was cut");
             case UNDECIDED -> undecided(explored, parameters, reach, states);
         };
+    }
+
+    private static String drains(RoundExplorer explored, RoundParameters parameters) {
+        return "proved for this start: nothing is retried while no more than Q0 = " + explored.startFresh()
+                + " requests are open, and at most N * AMax = " + parameters.roundArrivals()
+                + " arrive in a round, fewer than S = " + parameters.capacity();
     }
 
     private static String trap(RoundExplorer explored) {

@@ -1,8 +1,9 @@
 package io.github.brink.rounds;
 
-import io.github.brink.internal.structure.LongIndex;
 import io.github.brink.rounds.RoundContracts.Finding;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The retrier with a stub for a server: one that does min(S, qf + qd) units, in any split of fresh and duplicate, and
@@ -17,7 +18,7 @@ final class RetrierAlone {
 
     private final RoundParameters parameters;
     private final Rules rules = new Rules();
-    private final LongIndex index = new LongIndex();
+    private final Set<Long> met = new HashSet<>();
     private final int limit;
     private final boolean lossy;
     private long[] states = new long[1024];
@@ -101,7 +102,7 @@ final class RetrierAlone {
     }
 
     private void enter(long packed) {
-        if (Packing.pending(packed) <= 2 * limit && index.add(packed) == count) {
+        if (Packing.pending(packed) <= 2 * limit && met.add(packed)) {
             if (count == states.length) {
                 states = Arrays.copyOf(states, 2 * count);
             }

@@ -184,6 +184,18 @@ class RoundAnswersTest {
         assertTrue(small.reason().contains("the search was ended"), small.reason());
     }
 
+    /** Where not every start recovers by proof, but this one does, and the bound cut the search. */
+    @Test
+    void aProofForOneStartIsTheReason() {
+        explorer.explore(new RoundParameters(9, 8, 3, OptionalInt.empty(), ServiceRule.PROPORTIONAL, 1), 1, 2);
+        assertTrue(explorer.isCut());
+        assertEquals(Fate.RECOVERS, explorer.fate());
+        assertEquals(
+                "proved for this start: nothing is retried while no more than Q0 = 1 requests are open, and at most N * AMax"
+                        + " = 8 arrive in a round, fewer than S = 9",
+                explorer.reason());
+    }
+
     @Test
     void badParametersAreRefused() {
         refused("S: 0 was found", () -> with(0, 2, 2, 0, 1));

@@ -1,12 +1,11 @@
 package io.github.brink.bench.limit;
 
+import io.github.brink.bench.RoundAnswers;
+import io.github.brink.bench.RoundReferee;
+import io.github.brink.bench.RoundStart;
 import io.github.brink.bench.Suite;
 import io.github.brink.bench.Transitions;
-import io.github.brink.reference.rounds.Constants;
-import io.github.brink.reference.rounds.RoundOracle;
 import io.github.brink.rounds.RoundExplorer;
-import io.github.brink.rounds.RoundParameters;
-import java.util.OptionalInt;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
@@ -24,20 +23,14 @@ import org.openjdk.jmh.annotations.State;
 @Fork(2)
 public class RoundsLimits extends Suite {
 
-    private static final int START = 20;
-    private static final int BOUND = 200;
-
     private final RoundsLimit loop = new RoundsLimit();
 
     /** Refuses to go on if an answer is not the kernel's and the oracle's. */
     @Setup(Level.Trial)
     public void check() {
-        RoundExplorer kernel = new RoundExplorer();
-        kernel.explore(RoundParameters.ARTICLE, START, BOUND);
-        RoundOracle oracle = new RoundOracle(
-                new Constants(3, 2, 2, OptionalInt.empty(), false, 1),
-                io.github.brink.reference.rounds.State.start(START, 0),
-                BOUND);
+        RoundExplorer explorer = RoundStart.ARTICLE.explore(new RoundExplorer());
+        RoundAnswers kernel = RoundAnswers.of(explorer);
+        RoundAnswers oracle = RoundReferee.answers(RoundStart.ARTICLE, explorer);
         for (int run = 0; run < 2; run++) {
             loop.run();
             require("states", loop.states(), kernel.states(), oracle.states());
