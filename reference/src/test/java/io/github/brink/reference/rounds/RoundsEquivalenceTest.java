@@ -43,7 +43,7 @@ class RoundsEquivalenceTest {
             Start drawn = RandomStarts.next(seed);
             explore(kernel, drawn);
             fates.merge(kernel.fate(), 1, Integer::sum);
-            assertFalse(kernel.reason().isBlank(), start::toString);
+            assertFalse(kernel.reason().isBlank(), drawn::toString);
             states += kernel.states();
             Map<String, Object> mine = answers(kernel);
             RoundOracle oracle = drawn.explore();
