@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -29,13 +30,20 @@ record Figures(double best, double median, double runsPerSecond, double bytesPer
                     .toArray();
             double runs = result.getBenchmarkResults().stream()
                     .flatMap(fork -> fork.getIterationResults().stream())
-                    .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
+                    .mapToDouble(
+                            iteration -> perSecond(iteration.getPrimaryResult().getScore(), result.getParams()))
                     .max()
                     .orElse(Double.NaN);
             Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
             figures.put(name(result.getParams()), of(attempts, runs, bytes == null ? Double.NaN : bytes.getScore()));
         }
         return figures;
+    }
+
+    /** Runs a second, whether JMH was asked for these or for the time of one. */
+    private static double perSecond(double score, BenchmarkParams params) {
+        double seconds = params.getTimeUnit().toNanos(1) / 1e9;
+        return params.getMode() == Mode.Throughput ? score / seconds : 1 / (score * seconds);
     }
 
     /** From the attempts a second of each iteration. */

@@ -20,10 +20,8 @@ final class Summary {
                 name,
                 engineering(measured.best()),
                 engineering(measured.median()),
-                String.format(Locale.ROOT, "%.1f", measured.runsPerSecond()),
-                measured.bytesPerRun() < 1000
-                        ? String.format(Locale.ROOT, "%.2f", measured.bytesPerRun())
-                        : engineering(measured.bytesPerRun()))));
+                plain(measured.runsPerSecond(), 1_000_000, "%.1f"),
+                plain(measured.bytesPerRun(), 1000, "%.2f"))));
         text.append(System.lineSeparator());
         Figures kernel = figures.get("StepSpike.kernel");
         ratio(text, "throughput on spike, kernel : oracle", kernel, figures.get("StepSpike.oracle"));
@@ -42,6 +40,11 @@ final class Summary {
         double attemptsOfBoth = (one.best() / one.runsPerSecond()) / (other.best() / other.runsPerSecond());
         double median = one.median() / other.median() / attemptsOfBoth;
         text.append(String.format(Locale.ROOT, "%-42s %8.2f (medians %.2f)%n", what, best, median));
+    }
+
+    /** In full below a limit. */
+    private static String plain(double value, double limit, String format) {
+        return value < limit ? String.format(Locale.ROOT, format, value) : engineering(value);
     }
 
     /** A number with three digits and K, M, G or T; a dash for one that is not known. */

@@ -65,9 +65,11 @@ class RecorderTest {
         figures.put("StepSpike.kernel", Figures.of(new double[] {390e6, 400e6, 300e6}, 800, 0.2));
         figures.put("StepSpike.kernelTimes1000", Figures.of(new double[] {400e9, 200e9, 300e9}, 800, 0.2));
         figures.put("StepSpike.oracle", Figures.of(new double[] {4e6, 3e6, 2e6}, 8, 1e6));
+        figures.put("Generators.uniform", Figures.of(new double[] {Double.NaN}, 1.25e9, 0));
 
         assertEquals("""
                                                       attempts/s best           median  runs/s best      B/run
+                Generators.uniform                                  -                -       1.25 G       0.00
                 StepSpike.kernel                                400 M            390 M        800.0       0.20
                 StepSpike.kernelTimes1000                       400 G            300 G        800.0       0.20
                 StepSpike.oracle                               4.00 M           3.00 M          8.0     1.00 M
