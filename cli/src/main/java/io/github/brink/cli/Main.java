@@ -73,7 +73,18 @@ final class Main implements Runnable {
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Main::refuse)
                 .setExecutionExceptionHandler(Main::explain);
+    }
+
+    /** A sentence; the help, which is longer than a screen, would hide it. */
+    private static int refuse(CommandLine.ParameterException wrong, String[] arguments) {
+        CommandLine command = wrong.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println(wrong.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err);
+        err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
+        return CommandLine.ExitCode.USAGE;
     }
 
     @Override

@@ -337,6 +337,25 @@ class CommandsTest {
         assertTrue(command.equals("list") || ended.out().contains("Example"), ended.out());
     }
 
+    /** The help is longer than a screen, and would hide the sentence. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"map", "map outage --shrad 1/2", "map outage --shard 9/3", "edge outage", "mapp outage", "push x"
+            })
+    void aWrongCommandLineIsAnsweredWithASentence(String line) {
+        Ended ended = brink(line.split(" "));
+        assertEquals(2, ended.status());
+        assertEquals("", ended.out());
+        assertTrue(ended.err().lines().count() <= 3, ended.err());
+        assertTrue(ended.err().strip().endsWith(" --help"), ended.err());
+    }
+
+    @Test
+    void aMistypedOptionIsAnsweredWithTheNearest() {
+        assertTrue(brink("map", "outage", "--shrad", "1/2").err().contains("--shard"));
+        assertTrue(brink("mapp", "outage").err().contains("brink map"));
+    }
+
     @Test
     void theCompletionScriptKnowsTheCommands() {
         assertTrue(brink("generate-completion").out().contains("map"));
