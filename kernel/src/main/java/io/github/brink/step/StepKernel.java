@@ -244,8 +244,7 @@ public final class StepKernel implements Simulation {
         final long maxAttempts = controls.retriesStopped ? 0 : this.maxAttempts;
         final long retryFrom = traffic.retryFrom;
         final long lossyUntil = cohorts.lossyUntil;
-        final long budgetFirsts = counts.budgetFirsts;
-        final long budgetRetries = counts.budgetRetries;
+        final Counts counts = this.counts;
 
         double arrived = this.arrived;
         long admitted = traffic.admitted;
@@ -263,8 +262,6 @@ public final class StepKernel implements Simulation {
         long batchTail = batches.tail;
         long firsts = counts.firsts;
         long retries = counts.retries;
-        long refused = counts.refused;
-        long rejected = counts.rejected;
         long goodput = counts.goodput;
         long late = counts.late;
         long timeouts = counts.timeouts;
@@ -291,7 +288,9 @@ public final class StepKernel implements Simulation {
             if (arrivals > 0) {
                 firsts += arrivals;
                 final long entering = Math.min(arrivals, Math.max(0, queueLimit - (admitted - started)));
-                rejected += arrivals - entering;
+                if (entering < arrivals) {
+                    counts.rejected += arrivals - entering;
+                }
                 if (entering > 0) {
                     admitted += entering;
                     if (timesOut) {
@@ -368,12 +367,15 @@ public final class StepKernel implements Simulation {
                 if (retried && waiting > 0) {
                     long granted = waiting;
                     if (limited) {
-                        granted = limits.grant(waiting, firsts - budgetFirsts, retries - budgetRetries, step);
-                        refused += waiting - granted;
+                        granted = limits.grant(
+                                waiting, firsts - counts.budgetFirsts, retries - counts.budgetRetries, step);
+                        counts.refused += waiting - granted;
                     }
                     retries += granted;
                     final long entering = Math.min(granted, Math.max(0, queueLimit - (admitted - started)));
-                    rejected += granted - entering;
+                    if (entering < granted) {
+                        counts.rejected += granted - entering;
+                    }
                     if (entering > 0) {
                         admitted += entering;
                         final int next = (int) cohortTail++ & cohortMask;
@@ -405,8 +407,6 @@ public final class StepKernel implements Simulation {
         batches.tail = batchTail;
         counts.firsts = firsts;
         counts.retries = retries;
-        counts.refused = refused;
-        counts.rejected = rejected;
         counts.goodput = goodput;
         counts.late = late;
         counts.timeouts = timeouts;
