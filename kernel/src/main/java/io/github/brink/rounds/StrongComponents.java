@@ -36,8 +36,7 @@ final class StrongComponents {
         int least = -1;
         int visited = 0;
         // Whatever lies on a cycle is found from the least state of that cycle, if not before: so once a state is
-        // found, no
-        // root beyond it leads to a lesser one.
+        // found, no root beyond it leads to a lesser one.
         for (int root = from; root < states && (least < 0 || root < least); root++) {
             if (low[root] != 0) {
                 continue;

@@ -106,9 +106,9 @@ final class RealParts implements Gate.Parts {
             out.println("The kernels of base and head are the same, byte for byte: there is nothing to compare.");
             return new ArrayList<>();
         }
-        // Copies whose names are of one length: where a JVM lays out what it compiles depends on its class path, and
-        // that
-        // alone has been seen to make 4 % of difference. The control has a name of its own, so that it would show.
+        // Copies whose names are of one length: where a JVM lays out what it compiles depends on its class path,
+        // which alone has been seen to make 4 % of difference. The control has a name of its own, so that it would
+        // show.
         Map<Side, Jars> sides = new EnumMap<>(Side.class);
         sides.put(Side.BASE, base.copiedTo(directory.resolve("fork-base")));
         sides.put(Side.HEAD, head);

@@ -1,8 +1,10 @@
 package io.github.brink.bench.report;
 
 import io.github.brink.bench.Workloads;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What maps cost, as a table in Markdown; stateless. */
 final class SweepTable {
@@ -16,7 +18,9 @@ final class SweepTable {
     /** By the newest records. */
     static String of(List<Recorded> records) {
         StringBuilder text = new StringBuilder("| | time | |\n| --- | --- | --- |\n");
+        Set<Recorded> used = new LinkedHashSet<>();
         Optional<Recorded> sweeps = Recorded.newest(records, MAP, "");
+        sweeps.ifPresent(used::add);
         sweeps.flatMap(recorded -> recorded.find(CELL, ""))
                 .ifPresent(cell -> text.append(row(
                         "a cell of the outage map, patched and run",
@@ -31,6 +35,7 @@ final class SweepTable {
         Recorded.newest(records, THREADS, "2")
                 .filter(recorded -> !recorded.coresWereShared())
                 .ifPresent(recorded -> {
+                    used.add(recorded);
                     double one = recorded.find(THREADS, "1").orElseThrow().nanos();
                     double two = recorded.find(THREADS, "2").orElseThrow().nanos();
                     text.append(row(
@@ -39,7 +44,7 @@ final class SweepTable {
                             Tables.digits(one / two) + " times as fast"));
                 });
         return text.append("\n")
-                .append(sweeps.map(Tables::source).orElse(Tables.NOT_MEASURED))
+                .append(used.isEmpty() ? Tables.NOT_MEASURED : Tables.sources(used))
                 .toString();
     }
 

@@ -79,7 +79,7 @@ final class Tables {
     }
 
     /** From which records figures are. */
-    private static String sources(Set<Recorded> used) {
+    static String sources(Set<Recorded> used) {
         List<String> links = new ArrayList<>();
         for (Recorded recorded : used) {
             links.add("[" + recorded.directory() + "](" + recorded.directory() + ") (" + recorded.line("cpu") + ", "
