@@ -16,6 +16,7 @@ import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Shard;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -67,34 +68,37 @@ record MapFiles(Path folder, Optional<Path> parquet) {
     /** Writes the files, and says so. */
     void write(MapPlan plan, PhaseMap map, PrintWriter out) throws IOException {
         MapReport report = plan.report(map);
-        write(folder.resolve("map.csv"), out, file -> AtomicFiles.writeText(file, text -> MapCsv.write(report, text)));
-        write(folder.resolve("map.png"), out, file -> AtomicFiles.write(file, bytes -> MapPng.write(report, bytes)));
-        if (parquet.isPresent()) {
-            String scenario = plan.loaded().standalone();
-            write(
-                    parquet.get(),
-                    out,
-                    file -> AtomicFiles.write(file, bytes -> MapParquet.write(report, scenario, bytes)));
-        }
+        write(
+                plan,
+                text -> MapCsv.write(report, text),
+                bytes -> MapPng.write(report, bytes),
+                (scenario, bytes) -> MapParquet.write(report, scenario, bytes),
+                out);
     }
 
     /** Writes the files of a map of probabilities, and says so. */
     void write(MapPlan plan, ChanceMap map, PrintWriter out) throws IOException {
         ChanceReport report = plan.report(map);
         write(
-                folder.resolve("map.csv"),
-                out,
-                file -> AtomicFiles.writeText(file, text -> ChanceCsv.write(report, text)));
-        write(
-                folder.resolve("map.png"),
-                out,
-                file -> AtomicFiles.write(file, bytes -> ChanceMapPng.write(report, bytes)));
+                plan,
+                text -> ChanceCsv.write(report, text),
+                bytes -> ChanceMapPng.write(report, bytes),
+                (scenario, bytes) -> ChanceParquet.write(report, scenario, bytes),
+                out);
+    }
+
+    /** A table with the scenario in it. */
+    private interface Table {
+        void writeTo(String scenario, OutputStream out) throws IOException;
+    }
+
+    private void write(MapPlan plan, AtomicFiles.Text csv, AtomicFiles.Content png, Table table, PrintWriter out)
+            throws IOException {
+        write(folder.resolve("map.csv"), out, file -> AtomicFiles.writeText(file, csv));
+        write(folder.resolve("map.png"), out, file -> AtomicFiles.write(file, png));
         if (parquet.isPresent()) {
             String scenario = plan.loaded().standalone();
-            write(
-                    parquet.get(),
-                    out,
-                    file -> AtomicFiles.write(file, bytes -> ChanceParquet.write(report, scenario, bytes)));
+            write(parquet.get(), out, file -> AtomicFiles.write(file, bytes -> table.writeTo(scenario, bytes)));
         }
     }
 

@@ -62,8 +62,8 @@ public final class Journal<R> implements AutoCloseable {
     }
 
     private void begin(Existing existing, CellSink<R> known) throws IOException, RefusedException {
-        // Twice, so that no cell of a journal that does not fit is taken, and that one of another kind is not thought
-        // empty.
+        // Twice, so that no cell of a journal that does not fit is taken. First whatever the cells are, or a journal of
+        // another kind would seem empty.
         Optional<JournalReader> there = read(RecordCodec.ANY, (cell, result) -> {});
         if (there.isEmpty() || there.get().cells() == 0) {
             file.goOnAt(0);

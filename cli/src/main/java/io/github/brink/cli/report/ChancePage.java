@@ -55,19 +55,14 @@ public final class ChancePage implements ReportPage {
         Packer packer = new Packer();
         packCells(packer);
         MapParts.packTimelines(packer, cells, timelines);
-        Page page = new Page("map.html")
-                .source(source, report.version())
-                .text("title", report.scenario())
-                .text("about", scenario.about())
-                .text("facts", facts())
-                .html("findings", findingsAsHtml())
-                .text("map-heading", "How many runs of a cell do not recover")
-                .text("map-label", "Map of probabilities of not recovering")
-                .text("cells-heading", "A run of a cell, and one of its neighbour across the 50\u00a0% edge")
-                .text("kept", keptInWords())
-                .json("data", data())
-                .html("packed", packer.toText());
-        return page::write;
+        MapParts.Words words = new MapParts.Words(
+                facts(),
+                findingsAsHtml(),
+                "How many runs of a cell do not recover",
+                "Map of probabilities of not recovering",
+                "A run of a cell, and one of its neighbour across the 50\u00a0% edge",
+                keptInWords());
+        return MapParts.page(scenario, source, report.version(), words, data(), packer);
     }
 
     private void packCells(Packer packer) {

@@ -53,19 +53,14 @@ public final class MapPage implements ReportPage {
         Packer packer = new Packer();
         packCells(packer);
         MapParts.packTimelines(packer, cells, timelines);
-        Page page = new Page("map.html")
-                .source(source, report.version())
-                .text("title", report.scenario())
-                .text("about", scenario.about())
-                .text("facts", facts())
-                .html("findings", "<pre class=\"findings\">" + Page.escaped(findings) + "</pre>")
-                .text("map-heading", "Which cells recover")
-                .text("map-label", "Map of outcomes")
-                .text("cells-heading", "A cell, and its neighbour across the edge")
-                .text("kept", keptInWords())
-                .json("data", data())
-                .html("packed", packer.toText());
-        return page::write;
+        MapParts.Words words = new MapParts.Words(
+                facts(),
+                "<pre class=\"findings\">" + Page.escaped(findings) + "</pre>",
+                "Which cells recover",
+                "Map of outcomes",
+                "A cell, and its neighbour across the edge",
+                keptInWords());
+        return MapParts.page(scenario, source, report.version(), words, data(), packer);
     }
 
     private void packCells(Packer packer) {

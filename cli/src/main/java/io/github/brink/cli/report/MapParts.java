@@ -16,6 +16,36 @@ final class MapParts {
 
     private MapParts() {}
 
+    /**
+     * What a page says in words.
+     *
+     * @param facts how many cells, runs, and seeds
+     * @param findings what the map says, as HTML
+     * @param heading of the map
+     * @param label of the map, for those who cannot see it
+     * @param cellsHeading of the cells that are shown one by one
+     * @param kept which timelines there are
+     */
+    record Words(String facts, String findings, String heading, String label, String cellsHeading, String kept) {}
+
+    /** A page that is ready to be written. */
+    static ReportPage.Written page(
+            Scenario scenario, ReportSource source, String version, Words words, String data, Packer packed) {
+        Page page = new Page("map.html")
+                .source(source, version)
+                .text("title", scenario.name())
+                .text("about", scenario.about())
+                .text("facts", words.facts())
+                .html("findings", words.findings())
+                .text("map-heading", words.heading())
+                .text("map-label", words.label())
+                .text("cells-heading", words.cellsHeading())
+                .text("kept", words.kept())
+                .json("data", data)
+                .html("packed", packed.toText());
+        return page::write;
+    }
+
     /** Packs the timelines of some cells, in rising order. */
     static void packTimelines(Packer packer, int[] cells, List<byte[]> timelines) {
         packer.number(cells.length);
