@@ -38,7 +38,9 @@ final class CallerSide {
         final ArrivalStream stream = source.stream;
         if (stream.isRequest(now)) {
             stream.take(now, calendar.nextOrder());
-            if (!source.drops(stream.requestKey)) {
+            if (source.drops(stream.requestKey)) {
+                source.edge.shed++;
+            } else {
                 sendFirst(now, source.edge, stream.requestKey, Attempts.NOBODY);
             }
         }
@@ -53,6 +55,7 @@ final class CallerSide {
             final long request = users.request(user);
             users.countRequest(user);
             if (source.drops(request)) {
+                source.edge.shed++;
                 users.think(now, user, calendar);
             } else {
                 sendFirst(now, source.edge, request, Attempts.ofUser(user));
@@ -106,6 +109,9 @@ final class CallerSide {
 
     /** A request has ended, in whatever way. */
     void endRequest(long now, Edge edge, int parent, boolean succeeded) {
+        if (!succeeded) {
+            edge.lost++;
+        }
         if (parent >= 0) {
             services.endCall(now, parent, succeeded);
         } else if (parent != Attempts.NOBODY) {

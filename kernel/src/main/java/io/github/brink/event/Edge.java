@@ -55,6 +55,15 @@ final class Edge {
     long late;
     long timedOut;
 
+    /** Requests that were not sent because load was shed; of a client. */
+    long shed;
+
+    /** Requests that have ended without an answer. */
+    long lost;
+
+    /** Requests that had not ended at the last record. */
+    private long open;
+
     Edge(int index, Topology.Edge shape, Caller caller, Tier tier, Wire wire, boolean hasParents) {
         this.index = index;
         this.shape = shape;
@@ -88,6 +97,7 @@ final class Edge {
         budgetNanos = slots.values[call + PlanSlots.BUDGET_WINDOW];
         budgetEnd = budgetNanos == PlanSlots.NONE ? Calendar.NEVER : budgetNanos;
         timeouts.clear();
+        open = 0;
         countAnew();
     }
 
@@ -150,6 +160,11 @@ final class Edge {
         }
         if (ofClient) {
             write(timeline, 0);
+            open += firsts - goodput - lost;
+            writeRequests(timeline, 0);
+            if (scope >= 0) {
+                writeRequests(timeline, scope);
+            }
         }
         countAnew();
     }
@@ -165,6 +180,16 @@ final class Edge {
         timeline.add(scope, Column.TIMEOUTS, window, timedOut);
     }
 
+    /** What became of a client's requests: each has one first attempt unless it was shed, and one answer at most. */
+    private void writeRequests(Timeline timeline, int scope) {
+        final int window = timeline.windows() - 1;
+        timeline.add(scope, Column.WANTED, window, firsts + shed);
+        timeline.add(scope, Column.SHED, window, shed);
+        timeline.add(scope, Column.ANSWERED, window, goodput);
+        timeline.add(scope, Column.LOST, window, lost);
+        timeline.add(scope, Column.OPEN, window, open);
+    }
+
     private void countAnew() {
         firsts = 0;
         retries = 0;
@@ -174,6 +199,8 @@ final class Edge {
         goodput = 0;
         late = 0;
         timedOut = 0;
+        shed = 0;
+        lost = 0;
     }
 
     void copyFrom(Edge other) {
@@ -194,5 +221,8 @@ final class Edge {
         goodput = other.goodput;
         late = other.late;
         timedOut = other.timedOut;
+        shed = other.shed;
+        lost = other.lost;
+        open = other.open;
     }
 }

@@ -77,8 +77,8 @@ public final class EventKernel implements Simulation {
      * Makes this run what another would be if it had had this plan from its start. Cost as that of {@link #copyFrom}.
      *
      * @param other a kernel that has a run, which stays as it is
-     * @param changed a valid copy of that run's plan, in which only triggers and actions differ that begin, in both, after
-     *     the last window that the run has recorded; must not be patched before this run has ended
+     * @param changed a valid copy of that run's plan, in which only triggers and actions differ that begin, in both, no
+     *     earlier than the last window ends that the run has recorded; must not be patched before this run has ended
      * @throws io.github.brink.model.InvalidScenarioException naming the first path whose value would change the past
      */
     public void resume(EventKernel other, EventPlan changed) {
@@ -90,18 +90,18 @@ public final class EventKernel implements Simulation {
         changed.slots.requireSamePast(other.plan.slots, past);
         copyFrom(other);
         plan = changed;
-        nextChange = network.replan(changed.slots, past);
+        nextChange = network.replan(changed.slots, past - 1);
     }
 
     @Override
     public void advanceTo(int windows) {
         while (timeline.windows() < windows) {
             final long end = Math.min(windowEnd, budgetEnd);
-            while (nextChange <= end) {
+            while (nextChange < end) {
                 runThrough(nextChange - 1);
                 change(nextChange);
             }
-            runThrough(end);
+            runThrough(end - 1); // what happens at the end of a window belongs to the next one
             if (end == windowEnd) {
                 network.record(timeline);
                 windowEnd += plan.slots.windowNanos;

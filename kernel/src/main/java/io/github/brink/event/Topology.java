@@ -191,7 +191,7 @@ final class Topology {
         if (clients.size() == 1 && services.size() == 1) {
             return List.copyOf(all);
         }
-        clients.forEach(client -> all.add(new Scope(client.name(), Scope.Kind.CALL)));
+        clients.forEach(client -> all.add(new Scope(client.name(), Scope.Kind.CLIENT)));
         for (Service service : services) {
             Map<String, Integer> times = new LinkedHashMap<>();
             for (Downstream downstream : service.then()) {

@@ -9,6 +9,8 @@
  * kind in the order in which they were created:
  *
  * <ol>
+ *   <li><b>Window ends</b>, of the timeline and of retry budgets: a window includes the time at which it begins, and not
+ *       the one at which it ends.
  *   <li><b>Control changes.</b> All triggers and actions that begin or end at this time take effect together (what rules
  *       is in the description of {@link io.github.brink.model}); then the momentary actions due (purge, restart,
  *       stop-retries) are done, in the order of the scenario, at all replicas that they concern, the first first; then,
@@ -24,7 +26,6 @@
  *   <li><b>Ends of waits</b>, where a queue has a maximum wait; created when the attempt began to wait.
  *   <li><b>Timeouts</b>, created when the attempt was sent.
  *   <li><b>Ends of backoffs</b>, created when the attempt before was given up.
- *   <li><b>Window ends</b>, of the timeline and of retry budgets. What happens at the end of a window belongs to it.
  * </ol>
  *
  * What an event brings about at once, without a delay, happens within it, as told below: each step with all its
@@ -33,8 +34,8 @@
  * <h3>Requests and attempts</h3>
  *
  * <p>A request of a client becomes a first attempt, unless the client is paused, or a shed rules whose {@code keep}
- * is at most {@code below(child(request's key, SHED), 1e9)}: then it is dropped, no column counts it, and in a closed
- * loop the request has ended. A call that a service makes for an attempt is a request as well ({@link
+ * is at most {@code below(child(request's key, SHED), 1e9)}: then it is shed, no column of attempts counts it, and it has
+ * ended. A call that a service makes for an attempt is a request as well ({@link
  * io.github.brink.model.Draws#CALL}).
  *
  * <p>To <b>send</b> an attempt: it is counted by its call as offered, and as first or as a retry; its timeout begins;

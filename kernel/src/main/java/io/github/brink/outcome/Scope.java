@@ -2,6 +2,7 @@ package io.github.brink.outcome;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A part of the system whose numbers a {@link Timeline} keeps apart; immutable.
@@ -15,12 +16,13 @@ public record Scope(String name, Kind kind) {
     /** What a scope can be. */
     public enum Kind {
         /**
-         * The whole system: what clients see in {@link Column#FIRST}, {@link Column#RETRIES}, {@link Column#OFFERED}, {@link
-         * Column#REFUSED}, {@link Column#GOODPUT}, {@link Column#LATE} and {@link Column#TIMEOUTS}; the sums over all
-         * services in the others.
+         * The whole system: the sums over all services in {@link Column#REJECTED}, {@link Column#ADMITTED}, {@link
+         * Column#QUEUE} and {@link Column#IN_SERVICE}; what clients see in the others.
          */
         SYSTEM,
-        /** A call as its caller sees it: that of a client, or one that a service makes. */
+        /** A client: its call as it sees it, and what became of its requests. */
+        CLIENT,
+        /** A call that a service makes, as that service sees it. */
         CALL,
         /** A service, with all its replicas. */
         SERVICE
@@ -37,7 +39,13 @@ public record Scope(String name, Kind kind) {
             Column.LATE,
             Column.TIMEOUTS,
             Column.QUEUE,
-            Column.IN_SERVICE);
+            Column.IN_SERVICE,
+            Column.WANTED,
+            Column.SHED,
+            Column.BLOCKED,
+            Column.ANSWERED,
+            Column.LOST,
+            Column.OPEN);
 
     private static final List<Column> CALL_COLUMNS = List.of(
             Column.FIRST,
@@ -49,6 +57,11 @@ public record Scope(String name, Kind kind) {
             Column.GOODPUT,
             Column.LATE,
             Column.TIMEOUTS);
+
+    private static final List<Column> CLIENT_COLUMNS = Stream.concat(
+                    CALL_COLUMNS.stream(),
+                    Stream.of(Column.WANTED, Column.SHED, Column.BLOCKED, Column.ANSWERED, Column.LOST, Column.OPEN))
+            .toList();
 
     private static final List<Column> SERVICE_COLUMNS = List.of(
             Column.OFFERED,
@@ -69,10 +82,19 @@ public record Scope(String name, Kind kind) {
         Objects.requireNonNull(kind, "kind");
     }
 
-    /** The columns that this scope has, in the order in which they are printed; all others stay 0. */
+    /** Whether it is a call, of a client or of a service. */
+    public boolean isCall() {
+        return kind == Kind.CLIENT || kind == Kind.CALL;
+    }
+
+    /**
+     * The columns that this scope has, in the order in which they are printed; all others stay 0, but for {@link
+     * Column#SLOW}, which clients and the whole system have where a scenario asks for it.
+     */
     public List<Column> columns() {
         return switch (kind) {
             case SYSTEM -> SYSTEM_COLUMNS;
+            case CLIENT -> CLIENT_COLUMNS;
             case CALL -> CALL_COLUMNS;
             case SERVICE -> SERVICE_COLUMNS;
         };

@@ -169,14 +169,12 @@ public final class Timeline {
     }
 
     /**
-     * Adds windows equal to the last one, except for one column of the whole system that drifts.
+     * Adds windows equal to the last one; {@link #drift} says which levels differ.
      *
      * @param times how many; 0 or more
-     * @param drifting the column
-     * @param drift what is added to it from each window to the next
      * @throws IndexOutOfBoundsException if nothing is recorded yet
      */
-    public void repeatLast(int times, Column drifting, long drift) {
+    public void repeatLast(int times) {
         Objects.checkIndex(windows - 1, windows);
         while (cells[0].length < windows + times) {
             grow();
@@ -184,11 +182,24 @@ public final class Timeline {
         for (long[] values : cells) {
             Arrays.fill(values, windows, windows + times, values[windows - 1]);
         }
-        final long[] values = values(0, drifting);
-        for (int w = windows; w < windows + times; w++) {
-            values[w] = values[w - 1] + drift;
-        }
         windows += times;
+    }
+
+    /**
+     * Makes a level of the whole system change by the same amount from each of the last windows to the next.
+     *
+     * @param times how many windows have changed; the one before them keeps its value
+     * @param change what is added from each to the next
+     */
+    public void drift(Column level, int times, long change) {
+        if (change == 0) {
+            return;
+        }
+        Objects.checkIndex(windows - times - 1, windows);
+        final long[] values = values(0, level);
+        for (int w = windows - times; w < windows; w++) {
+            values[w] = values[w - 1] + change;
+        }
     }
 
     /** Makes this timeline equal to another. */

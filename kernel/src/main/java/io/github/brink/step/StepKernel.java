@@ -134,8 +134,8 @@ public final class StepKernel implements Simulation {
      * Makes this run what another would be if it had had this plan from its start. Cost as that of {@link #copyFrom}.
      *
      * @param other a run, which stays as it is
-     * @param changed a valid copy of that run's plan, in which only triggers and actions differ that begin, in both, after
-     *     the last window that the run has recorded; must not be patched before this run has ended
+     * @param changed a valid copy of that run's plan, in which only triggers and actions differ that begin, in both, no
+     *     earlier than the last window ends that the run has recorded; must not be patched before this run has ended
      * @throws io.github.brink.model.InvalidScenarioException naming the first path whose value would change the past
      */
     public void resume(StepKernel other, StepPlan changed) {
@@ -283,7 +283,9 @@ public final class StepKernel implements Simulation {
                 arrived -= fewer;
             }
             if (thinned) {
-                arrivals = keep(arrivals);
+                final long wanted = arrivals;
+                arrivals = keep(wanted);
+                counts.shed += wanted - arrivals;
             }
             if (arrivals > 0) {
                 firsts += arrivals;

@@ -49,7 +49,7 @@ public record CellResult(
     static long attempts(Timeline timeline) {
         long attempts = 0;
         for (int scope = 0; scope < timeline.scopes().size(); scope++) {
-            if (timeline.scopes().size() == 1 || timeline.scopes().get(scope).kind() == Scope.Kind.CALL) {
+            if (timeline.scopes().size() == 1 || timeline.scopes().get(scope).isCall()) {
                 attempts += timeline.sum(scope, Column.OFFERED, 0, timeline.windows());
             }
         }

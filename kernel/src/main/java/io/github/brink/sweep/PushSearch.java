@@ -61,7 +61,7 @@ public final class PushSearch {
         actions.add(push);
         with = Variation.of(scenario, horizon, scenario.triggers(), actions);
         runner = Runner.of(with);
-        runner.branchAt((int) Math.max(0, (push.atNanos() - 1) / scenario.windowNanos()));
+        runner.branchAt((int) (push.atNanos() / scenario.windowNanos()));
     }
 
     /** The time of a push is not to be varied: the past would not be one. */

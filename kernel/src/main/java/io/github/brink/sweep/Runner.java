@@ -31,8 +31,8 @@ public final class Runner {
 
     /**
      * Simulates the first windows once; every run from now on continues a copy of that instead of beginning at the start.
-     * Until then the runs must not differ: only triggers and actions that begin after the end of the last of these
-     * windows may be patched. The results are those of runs from the start. O(one run of the windows), and O(state) for
+     * Until then the runs must not differ: only triggers and actions that begin no earlier than the end of the last of
+     * these windows may be patched. The results are those of runs from the start. O(one run of the windows), and O(state) for
      * each copy.
      *
      * @param windows 0 or more

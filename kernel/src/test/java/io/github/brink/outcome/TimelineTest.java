@@ -135,7 +135,13 @@ class TimelineTest {
                         "late",
                         "timeouts",
                         "queue",
-                        "in_service"),
+                        "in_service",
+                        "wanted",
+                        "shed",
+                        "blocked",
+                        "answered",
+                        "lost",
+                        "open"),
                 Scope.SYSTEM.columns().stream().map(Scope.SYSTEM::header).toList());
         Scope call = new Scope("users", Scope.Kind.CALL);
         assertEquals("users.first", call.header(call.columns().get(0)));

@@ -21,6 +21,7 @@ import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Scope;
@@ -215,6 +216,7 @@ class AllocationTest {
     private static void assertEverythingHappened(Timeline timeline) {
         int windows = timeline.windows();
         assertAll(Scope.SYSTEM.columns().stream()
+                .filter(column -> column != Column.BLOCKED) // there is no guard yet that blocks
                 .map(column -> () -> assertTrue(timeline.sum(column, 0, windows) > 0, column + " is 0 throughout")));
     }
 }

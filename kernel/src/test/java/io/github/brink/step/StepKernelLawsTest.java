@@ -141,6 +141,11 @@ class StepKernelLawsTest {
             assertTrue(sums.of(Column.GOODPUT) + sums.of(Column.TIMEOUTS) <= sums.of(Column.ADMITTED), at);
             assertTrue(sums.of(Column.RETRIES) <= sums.of(Column.FIRST) * (draft.attempts - 1), at);
             assertTrue(queue <= draft.queueLimit, at);
+            long open = timeline.get(Column.OPEN, w);
+            long ended = sums.of(Column.SHED) + sums.of(Column.ANSWERED) + sums.of(Column.LOST);
+            assertEquals(sums.of(Column.WANTED), ended + open, at);
+            assertEquals(sums.of(Column.WANTED), sums.of(Column.SHED) + sums.of(Column.FIRST), at);
+            assertEquals(sums.of(Column.GOODPUT), sums.of(Column.ANSWERED), at);
             for (Column column : Column.values()) {
                 assertTrue(timeline.get(column, w) >= 0, at + ", " + column);
             }

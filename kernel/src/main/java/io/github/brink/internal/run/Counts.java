@@ -16,7 +16,8 @@ public final class Counts {
     private static final int GOODPUT = 4;
     private static final int LATE = 5;
     private static final int TIMEOUTS = 6;
-    private static final int SIZE = 7;
+    private static final int SHED = 7;
+    private static final int SIZE = 8;
 
     public long firsts;
     public long retries;
@@ -25,6 +26,9 @@ public final class Counts {
     public long goodput;
     public long late;
     public long timeouts;
+
+    /** Requests that were not sent because load was shed. */
+    public long shed;
 
     /** First attempts and retries sent before the budget window now running. */
     public long budgetFirsts;
@@ -42,6 +46,7 @@ public final class Counts {
         goodput = 0;
         late = 0;
         timeouts = 0;
+        shed = 0;
         beginWindow();
         beginBudgetWindow();
     }
@@ -64,7 +69,22 @@ public final class Counts {
         timeline.set(Column.TIMEOUTS, window, timeouts - before[TIMEOUTS]);
         timeline.set(Column.QUEUE, window, queue);
         timeline.set(Column.IN_SERVICE, window, inService);
+        final long keptAway = shed - before[SHED];
+        timeline.set(Column.WANTED, window, first + keptAway);
+        timeline.set(Column.SHED, window, keptAway);
+        timeline.set(Column.ANSWERED, window, goodput - before[GOODPUT]);
+        timeline.set(Column.LOST, window, lost() - lost(before));
+        timeline.set(Column.OPEN, window, firsts - goodput - lost());
         beginWindow();
+    }
+
+    /** Whatever is given up and not retried is lost, and so is whatever is rejected: its client knows at once. */
+    private long lost() {
+        return timeouts - retries + rejected;
+    }
+
+    private static long lost(long[] counts) {
+        return counts[TIMEOUTS] - counts[RETRIES] + counts[REJECTED];
     }
 
     private void beginWindow() {
@@ -75,9 +95,10 @@ public final class Counts {
         atWindowStart[GOODPUT] = goodput;
         atWindowStart[LATE] = late;
         atWindowStart[TIMEOUTS] = timeouts;
+        atWindowStart[SHED] = shed;
     }
 
-    /** Adds rows equal to the last one, except that the queue drifts, as if so many more windows had been run. */
+    /** Adds rows equal to the last one, except that the levels drift, as if so many more windows had been run. */
     public void repeatLastWindow(Timeline timeline, long windows, long queueDrift) {
         final int last = timeline.windows() - 1;
         final long first = timeline.get(Column.FIRST, last);
@@ -89,9 +110,13 @@ public final class Counts {
         goodput += windows * timeline.get(Column.GOODPUT, last);
         late += windows * timeline.get(Column.LATE, last);
         timeouts += windows * timeline.get(Column.TIMEOUTS, last);
+        shed += windows * timeline.get(Column.SHED, last);
         budgetFirsts += windows * first;
         budgetRetries += windows * retried;
-        timeline.repeatLast((int) windows, Column.QUEUE, queueDrift);
+        final long opened = first - timeline.get(Column.ANSWERED, last) - timeline.get(Column.LOST, last);
+        timeline.repeatLast((int) windows);
+        timeline.drift(Column.QUEUE, (int) windows, queueDrift);
+        timeline.drift(Column.OPEN, (int) windows, opened);
         beginWindow();
     }
 
@@ -110,6 +135,7 @@ public final class Counts {
         goodput = other.goodput;
         late = other.late;
         timeouts = other.timeouts;
+        shed = other.shed;
         budgetFirsts = other.budgetFirsts;
         budgetRetries = other.budgetRetries;
         System.arraycopy(other.atWindowStart, 0, atWindowStart, 0, SIZE);

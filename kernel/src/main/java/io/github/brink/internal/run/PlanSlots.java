@@ -248,8 +248,8 @@ public final class PlanSlots {
     }
 
     /**
-     * Checks that a run of other values would have been the same up to a time: only triggers and actions that begin later,
-     * here and there, may differ. O(slots), allocates nothing unless it throws.
+     * Checks that a run of other values would have been the same up to a time: only triggers and actions that begin then
+     * or later, here and there, may differ. O(slots), allocates nothing unless it throws.
      *
      * @throws InvalidScenarioException naming the path of the first value that would have made a difference
      */
@@ -258,7 +258,7 @@ public final class PlanSlots {
             throw new IllegalArgumentException("the plan of a run can only be replaced by a copy of it");
         }
         for (int slot = 0; slot < values.length; slot++) {
-            if (values[slot] != other.values[slot] && !(begins(slot) > nanos && other.begins(slot) > nanos)) {
+            if (values[slot] != other.values[slot] && !(begins(slot) >= nanos && other.begins(slot) >= nanos)) {
                 throw new InvalidScenarioException(
                         paths[slot], "the value must not change: it matters before " + nanos + "ns are over");
             }

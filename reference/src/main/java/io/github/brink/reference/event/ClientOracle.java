@@ -1,7 +1,9 @@
 package io.github.brink.reference.event;
 
 import io.github.brink.model.Client;
+import io.github.brink.outcome.Column;
 import io.github.brink.reference.Timetable;
+import java.util.HashSet;
 import java.util.Set;
 
 /** A client: makes requests. Not thread-safe. */
@@ -12,6 +14,9 @@ abstract class ClientOracle {
     private final String name;
     private final Timetable timetable;
     private final Agenda agenda;
+
+    /** Requests that have not ended. */
+    private final Set<Request> open = new HashSet<>();
 
     ClientOracle(Client client, CallOracle call, Timetable timetable, Agenda agenda) {
         this.name = client.name();
@@ -35,10 +40,50 @@ abstract class ClientOracle {
         boolean shed = now.shed()
                 .filter(active -> !Request.isKept(key, active.keepE9()))
                 .isPresent();
+        call.tally.count(Column.WANTED);
         if (now.paused() || shed) {
+            call.tally.count(Column.SHED);
             origin.failed();
         } else {
-            call.begin(new Request(call, key, Agenda.NEVER, origin));
+            Counted counted = new Counted(origin);
+            counted.request = new Request(call, key, Agenda.NEVER, counted);
+            open.add(counted.request);
+            call.begin(counted.request);
+        }
+    }
+
+    /** Adds the level to what has been counted in this window. */
+    final void countLevels() {
+        call.tally.add(Column.OPEN, open.size());
+    }
+
+    /** Counts how a request ends, and passes it on. */
+    private final class Counted implements Request.Origin {
+
+        private final Request.Origin origin;
+        private Request request;
+
+        Counted(Request.Origin origin) {
+            this.origin = origin;
+        }
+
+        @Override
+        public void succeeded() {
+            end(Column.ANSWERED);
+            origin.succeeded();
+        }
+
+        @Override
+        public void failed() {
+            end(Column.LOST);
+            origin.failed();
+        }
+
+        private void end(Column how) {
+            if (!open.remove(request)) {
+                throw new IllegalStateException("a request has ended twice");
+            }
+            call.tally.count(how);
         }
     }
 }

@@ -14,14 +14,14 @@ record Event(long nanos, Kind kind, long creation, Runnable happens) implements 
 
     /** In the order in which they happen when they are due at one time. */
     enum Kind {
+        END_OF_WINDOW,
         CONTROL,
         ARRIVAL,
         DELIVERY,
         COMPLETION,
         END_OF_WAIT,
         TIMEOUT,
-        END_OF_BACKOFF,
-        END_OF_WINDOW
+        END_OF_BACKOFF
     }
 
     private static final Comparator<Event> ORDER =

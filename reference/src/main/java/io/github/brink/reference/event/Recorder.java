@@ -17,8 +17,20 @@ final class Recorder {
 
     /** Columns in which the system is what its clients see; in the others it is the sum of its services. */
     private static final Set<Column> SEEN_BY_CLIENTS = Set.of(
-            Column.FIRST, Column.RETRIES, Column.OFFERED, Column.REFUSED, Column.GOODPUT, Column.LATE, Column.TIMEOUTS);
+            Column.FIRST,
+            Column.RETRIES,
+            Column.OFFERED,
+            Column.REFUSED,
+            Column.GOODPUT,
+            Column.LATE,
+            Column.TIMEOUTS,
+            Column.WANTED,
+            Column.SHED,
+            Column.ANSWERED,
+            Column.LOST,
+            Column.OPEN);
 
+    private final List<ClientOracle> clients;
     private final Collection<ServiceOracle> services;
 
     /** In the order of their scopes. */
@@ -41,9 +53,10 @@ final class Recorder {
     }
 
     Recorder(Scenario scenario, List<ClientOracle> clients, Collection<ServiceOracle> services) {
+        this.clients = clients;
         this.services = services;
         for (int i = 0; i < clients.size(); i++) {
-            Scope scope = new Scope(scenario.clients().get(i).name(), Scope.Kind.CALL);
+            Scope scope = new Scope(scenario.clients().get(i).name(), Scope.Kind.CLIENT);
             parts.add(new Part(Kind.CLIENT, scope, clients.get(i).call.tally));
         }
         for (ServiceOracle service : services) {
@@ -82,6 +95,7 @@ final class Recorder {
 
     /** Ends a window. */
     void record() {
+        clients.forEach(ClientOracle::countLevels);
         services.forEach(ServiceOracle::countLevels);
         int window = timeline.append();
         for (int i = 0; i < parts.size(); i++) {

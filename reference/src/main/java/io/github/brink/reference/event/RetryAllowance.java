@@ -68,9 +68,9 @@ final class RetryAllowance {
         return true;
     }
 
-    /** What happens at the end of a window belongs to it; the first one begins at 0 and has one nanosecond more. */
+    /** What happens at the end of a window belongs to the next one. */
     private void enter(RetryBudget limit, long nanos) {
-        long entered = Math.max(0, nanos - 1) / limit.windowNanos();
+        long entered = nanos / limit.windowNanos();
         if (entered != window) {
             window = entered;
             firsts = 0;

@@ -52,6 +52,9 @@ public final class StepOracle implements Simulation {
     /** What rules over the service in this step. */
     private Timetable.OfReplica supply;
 
+    /** Requests that have not ended. */
+    private long open;
+
     private long shedE9;
     private long step;
 
@@ -144,9 +147,13 @@ public final class StepOracle implements Simulation {
     private void arrive() {
         long rate = demand.surge().map(surge -> Timetable.peakE9(surge, rateE9)).orElse(rateE9);
         for (long requests = arrivals.step(rate); requests > 0; requests--) {
-            if (!demand.paused() && passesShed()) {
+            count(Column.WANTED);
+            if (demand.paused() || !passesShed()) {
+                count(Column.SHED);
+            } else {
                 allowance.firstSent();
                 count(Column.FIRST);
+                open++;
                 send(1);
             }
         }
@@ -168,6 +175,7 @@ public final class StepOracle implements Simulation {
         count(Column.OFFERED);
         if (queue.size() >= service.queueLimit()) {
             count(Column.REJECTED); // its client knows at once, and neither waits nor tries again
+            end(Column.LOST);
             return;
         }
         count(Column.ADMITTED);
@@ -183,7 +191,12 @@ public final class StepOracle implements Simulation {
         for (Attempt attempt : inService) {
             if (time.elapsed(attempt.startedStep, attempt.serviceNanos, step)) {
                 attempt.completed = true;
-                count(attempt.givenUp ? Column.LATE : Column.GOODPUT);
+                if (attempt.givenUp) {
+                    count(Column.LATE);
+                } else {
+                    count(Column.GOODPUT);
+                    end(Column.ANSWERED);
+                }
             }
         }
         inService.removeIf(attempt -> attempt.completed);
@@ -233,10 +246,12 @@ public final class StepOracle implements Simulation {
     private void retry(Attempt attempt) {
         boolean isLast = attempt.number == client.call().retry().attempts() || attempt.lastOfItsRequest;
         if (isLast || timetable.retriesStopped(client.name(), step)) {
+            end(Column.LOST);
             return;
         }
         if (!allowance.take()) {
             count(Column.REFUSED);
+            end(Column.LOST);
             return;
         }
         count(Column.RETRIES);
@@ -251,9 +266,16 @@ public final class StepOracle implements Simulation {
         }
         counts.put(Column.QUEUE, (long) queue.size());
         counts.put(Column.IN_SERVICE, (long) inService.size());
+        counts.put(Column.OPEN, open);
         int window = timeline.append();
         counts.forEach((column, value) -> timeline.set(column, window, value));
         counts.clear();
+    }
+
+    /** A request ends. */
+    private void end(Column how) {
+        count(how);
+        open--;
     }
 
     private void count(Column column) {

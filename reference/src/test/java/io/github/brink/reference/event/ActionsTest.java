@@ -139,18 +139,18 @@ class ActionsTest {
         random.add(new Trigger.Slowdown("slow", "api", 2 * MS, 2 * MS, 3 * Fixed.ONE));
         EventOracle oracle = new EventOracle(random.scenario());
         assertEquals(3 * MS / 2, oracle.serviceNanos(0, 0));
-        oracle.advanceTo(4); // to 2 ms, and with what happens then
-        assertEquals(9 * MS / 2, oracle.serviceNanos(0, 0));
-        oracle.advanceTo(7);
+        oracle.advanceTo(5); // beyond what happens at 2 ms
         assertEquals(9 * MS / 2, oracle.serviceNanos(0, 0));
         oracle.advanceTo(8);
+        assertEquals(9 * MS / 2, oracle.serviceNanos(0, 0));
+        oracle.advanceTo(9);
         assertEquals(3 * MS / 2, oracle.serviceNanos(0, 0));
     }
 
     @Test
     void pausedAndShedRequestsAreDropped() {
         Experiment paused = new Experiment();
-        paused.horizonNanos = 6 * MS;
+        paused.horizonNanos = 13 * MS / 2;
         paused.add(new Action.Pause("pause", "users", MS, 2 * MS)).expect(FIRST, "0 3 4 5 6");
         paused.add(new Action.Shed("none", "users", 4 * MS, 2 * MS, 0)).expect(FIRST, "0 3 6");
         paused.add(new Action.Shed("all", "users", 5 * MS, MS, Fixed.ONE)).expect(FIRST, "0 3 5 6");

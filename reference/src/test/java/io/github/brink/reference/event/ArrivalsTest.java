@@ -36,9 +36,9 @@ class ArrivalsTest {
         EventOracle oracle = new EventOracle(third.scenario());
         oracle.advanceTo(1002);
         for (int t : new int[] {334, 667, 1000}) {
-            // The window that ends at t; the one before is empty.
-            assertEquals(1, oracle.timeline().get(Column.FIRST, t - 1), "at " + t);
-            assertEquals(0, oracle.timeline().get(Column.FIRST, t - 2), "at " + (t - 1));
+            // The window that begins at t; the one before is empty.
+            assertEquals(1, oracle.timeline().get(Column.FIRST, t), "at " + t);
+            assertEquals(0, oracle.timeline().get(Column.FIRST, t - 1), "at " + (t - 1));
         }
     }
 
@@ -127,7 +127,7 @@ class ArrivalsTest {
         trace(Spacing.CONSTANT).expect(FIRST, "0 3 4 4.5 5 5.5 6");
         trace(Spacing.CONSTANT)
                 .add(surge(3, 2, new Change.Times(2 * Fixed.ONE)))
-                .expect(FIRST, "0 3 3.5 4 4.5 4.5 5 5 5.5 6");
+                .expect(FIRST, "0 3 3.5 4 4 4.5 4.5 5 5.5 6");
         trace(Spacing.CONSTANT)
                 .add(surge(0, 3, new Change.To(1000 * Fixed.ONE)))
                 .expect(FIRST, "0 1 2 3 4 4.5 5 5.5 6");
@@ -175,7 +175,7 @@ class ArrivalsTest {
 
     private static Experiment brief() {
         Experiment brief = new Experiment();
-        brief.horizonNanos = 6 * MS;
+        brief.horizonNanos = 13 * MS / 2;
         return brief;
     }
 

@@ -35,7 +35,7 @@ class DownstreamTest {
                 .expect(CALL, GOODPUT, "4 8")
                 .expect("users", GOODPUT, "4 8")
                 .levels("api", IN_SERVICE, 1, 1, 1, 1, 1, 1, 1, 1, 0)
-                .levels("api", QUEUE, 1, 1, 1, 1, 0)
+                .levels("api", QUEUE, 0, 1, 1, 1, 0)
                 .levels("store", IN_SERVICE, 0, 1, 1, 1, 0, 1);
     }
 
@@ -207,7 +207,7 @@ class DownstreamTest {
                 .add(server("store", 1, 30).limit(1))
                 .expect("users", FAILED, "1 3")
                 .expect("others", FAILED, "2")
-                .levels("api", QUEUE, 1, 1, 0);
+                .levels("api", QUEUE, 0, 1, 0);
     }
 
     @Test

@@ -27,7 +27,7 @@ import java.util.StringJoiner;
 
 /**
  * Builds small scenarios in which things happen at whole or half milliseconds. Windows are half a millisecond long, and
- * what happens at the end of one belongs to it, so that the timeline tells when something happened. Unless told otherwise:
+ * what happens when one begins belongs to it, so that the timeline tells when something happened. Unless told otherwise:
  * one request a millisecond, one slot, service 1 ms, fifo, timeout 100 ms, one attempt.
  */
 final class Experiment {
@@ -170,8 +170,7 @@ final class Experiment {
     }
 
     /**
-     * Compares the milliseconds at which a column counted something, each as often as it did: {@code "0 2 2 2.5"}. The
-     * first half millisecond counts as 0.
+     * Compares the milliseconds at which a column counted something, each as often as it did: {@code "0 2 2 2.5"}.
      */
     Experiment expect(Column column, String milliseconds) {
         assertEquals(milliseconds, when(run().timeline(), 0, column), column.header());
@@ -182,20 +181,20 @@ final class Experiment {
     static String when(Timeline timeline, int scope, Column column) {
         StringJoiner found = new StringJoiner(" ");
         for (int w = 0; w < timeline.windows(); w++) {
-            String end = w == 0 ? "0" : (w + 1) / 2 + (w % 2 == 0 ? ".5" : "");
+            String start = w / 2 + (w % 2 == 0 ? "" : ".5");
             for (long n = timeline.get(scope, column, w); n > 0; n--) {
-                found.add(end);
+                found.add(start);
             }
         }
         return found.toString();
     }
 
-    /** Compares a level after everything that happens at 0 (or in the half millisecond after it), 1, 2, ... ms. */
+    /** Compares a level after everything that happens at 0, 1, 2, ... ms. */
     Experiment levels(Column column, long... values) {
         EventOracle oracle = run();
         long[] actual = new long[values.length];
         for (int ms = 0; ms < actual.length; ms++) {
-            actual[ms] = oracle.timeline().get(column, Math.max(0, 2 * ms - 1));
+            actual[ms] = oracle.timeline().get(column, 2 * ms);
         }
         assertArrayEquals(values, actual, column.header());
         return this;

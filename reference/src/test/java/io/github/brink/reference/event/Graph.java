@@ -239,7 +239,7 @@ final class Graph {
         Timeline timeline = run().timeline();
         long[] actual = new long[values.length];
         for (int ms = 0; ms < actual.length; ms++) {
-            actual[ms] = timeline.get(scope(timeline, scope), column, Math.max(0, 2 * ms - 1));
+            actual[ms] = timeline.get(scope(timeline, scope), column, 2 * ms);
         }
         assertArrayEquals(values, actual, scope + "." + column.header());
         return this;

@@ -107,6 +107,7 @@ class LawsTest {
                     checkScopes();
                 }
                 edges.forEach(this::checkEdge);
+                edges.subList(0, scenario.clients().size()).forEach(this::checkRequests);
                 for (int i = 0; i < services.size(); i++) {
                     checkService(scenario.services().get(i), services.get(i));
                 }
@@ -116,7 +117,7 @@ class LawsTest {
         private void add(int scope, Map<Column, Long> sums) {
             for (Column column : Column.values()) {
                 long value = timeline.get(scope, column, window);
-                boolean isLevel = column == Column.QUEUE || column == Column.IN_SERVICE;
+                boolean isLevel = column == Column.QUEUE || column == Column.IN_SERVICE || column == Column.OPEN;
                 sums.merge(column, value, isLevel ? (a, b) -> b : Long::sum);
             }
         }
@@ -129,7 +130,12 @@ class LawsTest {
                     Column.REFUSED,
                     Column.GOODPUT,
                     Column.LATE,
-                    Column.TIMEOUTS);
+                    Column.TIMEOUTS,
+                    Column.WANTED,
+                    Column.SHED,
+                    Column.ANSWERED,
+                    Column.LOST,
+                    Column.OPEN);
             for (Column column : Column.values()) {
                 long sum = clients.contains(column)
                         ? edges.subList(0, scenario.clients().size()).stream()
@@ -166,6 +172,19 @@ class LawsTest {
             int retries = edge.call().retry().attempts() - 1;
             law("retries per request", edge.of(Column.RETRIES) <= edge.of(Column.FIRST) * retries);
             law("timeouts", edge.call().hasTimeout() || edge.of(Column.TIMEOUTS) == 0);
+        }
+
+        private void checkRequests(Edge client) {
+            law(
+                    "wanted = shed + answered + lost + open",
+                    client.of(Column.WANTED)
+                            == client.of(Column.SHED)
+                                    + client.of(Column.ANSWERED)
+                                    + client.of(Column.LOST)
+                                    + client.of(Column.OPEN));
+            law("wanted = shed + sent", client.of(Column.WANTED) == client.of(Column.SHED) + client.of(Column.FIRST));
+            law("answered by an attempt in time", client.of(Column.ANSWERED) == client.of(Column.GOODPUT));
+            law("open", client.of(Column.OPEN) >= 0);
         }
 
         private void checkService(Service service, Map<Column, Long> sums) {

@@ -33,9 +33,9 @@ class RetryAllowanceTest {
         // 0.5 * (3 + 1) = 2
         assertTrue(allowance.take(0));
         assertTrue(allowance.take(0));
-        assertFalse(allowance.take(1)); // the end of the window belongs to it
-        assertTrue(allowance.take(2));
-        assertFalse(allowance.take(2));
+        assertFalse(allowance.take(0));
+        assertTrue(allowance.take(1)); // the end of the window belongs to the next one
+        assertFalse(allowance.take(1));
     }
 
     @Test

@@ -30,8 +30,8 @@ class ScopesTest {
         assertEquals(
                 List.of(
                         Scope.SYSTEM,
-                        new Scope("users", Scope.Kind.CALL),
-                        new Scope("others", Scope.Kind.CALL),
+                        new Scope("users", Scope.Kind.CLIENT),
+                        new Scope("others", Scope.Kind.CLIENT),
                         new Scope("api->store", Scope.Kind.CALL),
                         new Scope("api->disk", Scope.Kind.CALL),
                         new Scope("api->store[1]", Scope.Kind.CALL),

@@ -124,20 +124,21 @@ class TiesTest {
     }
 
     @Test
-    void everythingThenEndsOfWindows() {
-        // Two first attempts allow one retry in [0, 4]; what times out at 4 ms still belongs to that window.
+    void endsOfWindowsThenEverything() {
+        // Two first attempts allow one retry in [0, 5); what times out at 4 ms belongs to the next window if one ends
+        // then.
         new Experiment()
                 .requests(2, 1)
                 .outage(0, 50)
                 .timeout(3, 2)
-                .budget(25, 4)
+                .budget(25, 5)
                 .expect(RETRIES, "3")
                 .expect(REFUSED, "4");
         new Experiment()
                 .requests(2, 1)
                 .outage(0, 50)
                 .timeout(3, 2)
-                .budget(25, 3)
+                .budget(25, 4)
                 .expect(RETRIES, "3 4")
                 .expect(REFUSED, "");
     }

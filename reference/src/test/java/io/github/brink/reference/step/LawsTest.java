@@ -76,6 +76,13 @@ class LawsTest {
             law(w, "retries + refused <= timeouts", sum(Column.RETRIES) + sum(Column.REFUSED) <= sum(Column.TIMEOUTS));
             law(w, "only what was given up is late", sum(Column.LATE) <= sum(Column.TIMEOUTS));
             law(w, "in time or given up, not both", sum(Column.GOODPUT) + sum(Column.TIMEOUTS) <= sum(Column.ADMITTED));
+            law(w, "wanted = shed + sent", sum(Column.WANTED) == sum(Column.SHED) + sum(Column.FIRST));
+            law(
+                    w,
+                    "wanted = shed + answered + lost + open",
+                    sum(Column.WANTED)
+                            == sum(Column.SHED) + sum(Column.ANSWERED) + sum(Column.LOST) + level(Column.OPEN, w));
+            law(w, "answered by an attempt in time", sum(Column.ANSWERED) == sum(Column.GOODPUT));
             law(
                     w,
                     "the queue keeps its limit",
