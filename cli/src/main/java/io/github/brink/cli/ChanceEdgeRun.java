@@ -55,9 +55,7 @@ record ChanceEdgeRun(SearchSpec search, Range range, int repetitions) {
         if (csv.isPresent()) {
             AxisSpec axis = search.find();
             AxisLabel label = new AxisLabel(axis.path(), AxisUnit.of(axis.quantity()));
-            AtomicFiles.writeText(
-                    csv.get(),
-                    file -> ChanceEdgeCsv.write(scenario.name(), ScenarioOptions.seedOf(scenario), edges, label, file));
+            AtomicFiles.writeText(csv.get(), file -> ChanceEdgeCsv.write(edges, label, file));
             out.println("wrote " + csv.get());
         }
     }

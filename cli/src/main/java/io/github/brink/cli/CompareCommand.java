@@ -122,8 +122,6 @@ final class CompareCommand implements Callable<Integer> {
         if (csv.isPresent()) {
             AtomicFiles.writeText(csv.get(), file -> {
                 CompareCsv table = new CompareCsv(
-                        scenario.name(),
-                        ScenarioOptions.seedOf(scenario),
                         loads.map(axis -> AxisUnit.of(axis.quantity())),
                         triggers.map(axis -> AxisUnit.of(axis.quantity())),
                         file);

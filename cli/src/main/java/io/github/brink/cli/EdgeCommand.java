@@ -143,7 +143,7 @@ final class EdgeCommand implements Callable<Integer> {
             out.println();
             out.print(TerminalCurve.render(chart, terminal.style()));
             words.contradictions();
-            write(search, curve, theory, seed, out);
+            write(search, curve, theory, out);
             if (plot.isPresent()) {
                 AtomicFiles.write(plot.get(), file -> CurvePng.write(chart, file));
                 out.println("wrote " + plot.get());
@@ -152,7 +152,7 @@ final class EdgeCommand implements Callable<Integer> {
             words.edge();
             named(search, words);
             words.contradictions();
-            write(search, curve, theory, seed, out);
+            write(search, curve, theory, out);
         }
         return CommandLine.ExitCode.OK;
     }
@@ -275,21 +275,14 @@ final class EdgeCommand implements Callable<Integer> {
                 marks);
     }
 
-    private void write(
-            SearchSpec search, EdgeCurve curve, List<Optional<RetryLoop>> theory, OptionalLong seed, PrintWriter out)
+    private void write(SearchSpec search, EdgeCurve curve, List<Optional<RetryLoop>> theory, PrintWriter out)
             throws IOException {
         out.println(curve.runs() + " runs");
         if (csv.isPresent()) {
             AtomicFiles.writeText(
                     csv.get(),
                     file -> EdgeCsv.write(
-                            search.scenario().name(),
-                            seed,
-                            curve,
-                            label(search.find()),
-                            search.along().map(EdgeCommand::label),
-                            theory,
-                            file));
+                            curve, label(search.find()), search.along().map(EdgeCommand::label), theory, file));
             out.println("wrote " + csv.get());
         }
     }

@@ -212,7 +212,7 @@ final class PushCommand implements Callable<Integer> {
     }
 
     private static void writeCsv(Scenario scenario, List<Tried> tried, Appendable file) throws IOException {
-        PushCsv table = new PushCsv(scenario.name(), ScenarioOptions.seedOf(scenario), file);
+        PushCsv table = new PushCsv(file);
         long end = scenario.lastTriggerEndNanos();
         for (Tried one : tried) {
             String push = one.spec().action().keyword();

@@ -112,7 +112,7 @@ final class RunCommand implements Callable<Integer> {
 
         PrintWriter out = spec.commandLine().getOut();
         if (csvToOutput) {
-            TimelineCsv.write(report, out);
+            TimelineCsv.write(report.timeline(), out);
         } else if (jsonToOutput) {
             out.print(jsonText(report));
         } else {
@@ -145,13 +145,12 @@ final class RunCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (csv.filter(STANDARD_OUTPUT::equals).isPresent()) {
-            RepeatedCsv.write(scenario.name(), scenario.seed(), results, out);
+            RepeatedCsv.write(scenario.seed(), results, out);
             return;
         }
         ChanceVerdict.write(scenario, results, terminal.style().unicode(), out);
         if (csv.isPresent()) {
-            AtomicFiles.writeText(
-                    Path.of(csv.get()), file -> RepeatedCsv.write(scenario.name(), scenario.seed(), results, file));
+            AtomicFiles.writeText(Path.of(csv.get()), file -> RepeatedCsv.write(scenario.seed(), results, file));
             out.println("wrote " + csv.get());
         }
     }
@@ -174,7 +173,7 @@ final class RunCommand implements Callable<Integer> {
     /** Writes the files asked for and tells those who listen. */
     private void writeFiles(RunReport report, LoadedScenario loaded, List<PrintWriter> listeners) throws IOException {
         if (csv.isPresent() && !csv.get().equals(STANDARD_OUTPUT)) {
-            AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report, out));
+            AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report.timeline(), out));
             listeners.forEach(out -> out.println("wrote " + csv.get()));
         }
         if (json.isPresent() && !json.get().equals(STANDARD_OUTPUT)) {

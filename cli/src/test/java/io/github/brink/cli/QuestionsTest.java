@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -235,12 +236,12 @@ class QuestionsTest {
                 file("map"));
         assertAll(
                 () -> assertEquals(0, ended.status(), ended.err()),
-                () -> assertTrue(ended.out().contains(" of 1,845 cells were run ("), ended.out()),
                 () -> assertTrue(ended.out().contains("Check: all 1,845 cells have the outcome"), ended.out()));
         List<String> rows = lines("map/map.csv");
-        assertEquals(1847, rows.size());
+        assertEquals(1846, rows.size());
         long run = rows.stream().filter(row -> row.endsWith(",true")).count();
-        assertEquals("# " + run + " of 1845 cells were run, the others lie between cells that are alike", rows.get(0));
+        assertTrue(rows.get(0).endsWith(",final_goodput,run"), rows.get(0));
+        assertTrue(ended.out().contains(String.format(Locale.ROOT, "%,d of 1,845 cells were run (", run)), ended.out());
         assertTrue(rows.stream().anyMatch(row -> row.endsWith(",metastable,,,,,false")), "nothing was filled in");
     }
 
@@ -273,10 +274,10 @@ class QuestionsTest {
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.csv"), directory.resolve("map3/map.csv")));
         assertEquals(-1, Files.mismatch(directory.resolve("map1/map.png"), directory.resolve("map3/map.png")));
         List<String> rows = lines("map1/map.csv");
-        assertTrue(rows.get(1)
+        assertTrue(rows.get(0)
                 .endsWith(",p_metastable,low,high,p_down,p_down_low,p_down_high,median_recovery_s,p95_recovery_s"));
-        assertTrue(rows.get(2).startsWith("1800,0,6,6,0,0,0,0,0,0.39"), rows.get(2));
-        assertTrue(rows.get(7).startsWith("2000,0.3,6,0,6,0,0,1,0.60"), rows.get(7));
+        assertTrue(rows.get(1).startsWith("1800,0,6,6,0,0,0,0,0,0.39"), rows.get(1));
+        assertTrue(rows.get(6).startsWith("2000,0.3,6,0,6,0,0,1,0.60"), rows.get(6));
     }
 
     /** Each side of an edge is what a plain map of that value says, with the same random numbers. */
@@ -309,8 +310,8 @@ class QuestionsTest {
         assertTrue(outputs.get(0).contains("  edge at 50 %         triggers.spike.for = "), outputs.get(0));
         assertTrue(outputs.get(0).contains(" of 6 do not recover (95 % interval "), outputs.get(0));
         List<String> rows = lines("edges.csv");
-        assertEquals(5, rows.size());
-        for (String row : rows.subList(2, 5)) {
+        assertEquals(4, rows.size());
+        for (String row : rows.subList(1, 4)) {
             String[] cells = row.split(",", -1);
             double level = Double.parseDouble(cells[1]);
             assertTrue(Double.parseDouble(cells[4]) < level && Double.parseDouble(cells[8]) >= level, row);
@@ -331,7 +332,7 @@ class QuestionsTest {
                     file("runs.csv"));
             assertEquals(0, plain.status(), plain.err());
             long down = lines("runs.csv").stream()
-                    .skip(2)
+                    .skip(1)
                     .filter(run -> !run.contains(",recovered,"))
                     .count();
             assertEquals(Double.parseDouble(cells[8]), down / 6.0, 1e-6, row);
@@ -366,7 +367,7 @@ class QuestionsTest {
                 ended.out());
         assertEquals(
                 "triggers.spike.for,0.05,all below,,,,,,,,,3,true",
-                lines("edges.csv").get(2));
+                lines("edges.csv").get(1));
     }
 
     @Test
@@ -388,10 +389,10 @@ class QuestionsTest {
                 () -> assertTrue(ended.out().contains("95 % interval"), ended.out()),
                 () -> assertTrue(ended.out().contains("did not recover"), ended.out()));
         List<String> rows = lines("runs.csv");
-        assertEquals(12, rows.size());
-        String[] first = rows.get(2).split(",", -1);
+        assertEquals(11, rows.size());
+        String[] first = rows.get(1).split(",", -1);
         Ended plain = brink("run", "spike-random", "--set", "triggers.spike.for=150ms", "--seed", first[0]);
-        assertTrue(plain.out().contains("outcome        " + first[1]), rows.get(2) + plain.out());
+        assertTrue(plain.out().contains("outcome        " + first[1]), rows.get(1) + plain.out());
     }
 
     /** Everything that is refused: status 2, a sentence on standard error, nothing on standard output. */

@@ -95,7 +95,7 @@ public final class StepPlan implements Plan<StepPlan> {
         refuse(client.call().cancel(), path + ".cancel", "the step kernel cancels nothing");
         refuse(client.call().propagatesDeadline(), path + ".deadline", "the step kernel propagates no deadlines");
         refuse(client.call().instances() > 1, path + ".instances", "the step kernel has one instance of a client");
-        refuse(retry.onRejection(), path + ".retry.on", "the step kernel retries after timeouts only");
+        refuse(retry.onRejection(), path + ".retry.when", "the step kernel retries after timeouts only");
         refuse(!retry.backoff().equals(Backoff.NONE), path + ".retry.backoff", "the step kernel retries at once");
         refuse(
                 retry.tokens().isPresent(),

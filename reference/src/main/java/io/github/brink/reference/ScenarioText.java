@@ -148,7 +148,7 @@ public final class ScenarioText {
     private void retry(int depth, Retry retry) {
         line(depth, "attempts", Integer.toString(retry.attempts()));
         if (retry.onRejection()) {
-            line(depth, "on", "[timeout, rejection]");
+            line(depth, "when", "[timeout, rejection]");
         }
         if (retry.backoff().growth() != Backoff.Growth.NONE) {
             line(depth, "backoff", "");

@@ -232,7 +232,7 @@ class ScenarioTextTest {
                     timeout: 200ms
                     retry:
                       attempts: 3
-                      on: [timeout, rejection]
+                      when: [timeout, rejection]
                       backoff:
                         kind: exponential
                         base: 10ms
@@ -380,7 +380,7 @@ class ScenarioTextTest {
                         timeout: 1s
                         retry:
                           attempts: 3
-                          on: [timeout, rejection]
+                          when: [timeout, rejection]
                           backoff:
                             kind: fixed
                             base: 5ms

@@ -19,7 +19,6 @@ public final class ChanceCsv {
         ChanceMap map = report.map();
         String[] xs = MapCsv.values(map.grid().x(), report.x().unit());
         String[] ys = MapCsv.values(map.grid().y(), report.y().unit());
-        SeedText.comment(report.scenario(), report.seed(), out);
         out.append(map.grid().x().path()).append(',').append(map.grid().y().path());
         out.append(
                 ",reps,recovered,metastable,overloaded,undecided,p_metastable,low,high,p_down,p_down_low,p_down_high,"

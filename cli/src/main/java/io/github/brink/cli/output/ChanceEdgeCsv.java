@@ -4,7 +4,6 @@ import io.github.brink.sweep.ChanceEdge;
 import io.github.brink.sweep.Proportion;
 import java.io.IOException;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * Edges of probability as a table with a row for each; stateless. {@code lower} and {@code upper} are the two values between
@@ -18,13 +17,9 @@ public final class ChanceEdgeCsv {
     /**
      * Writes the table.
      *
-     * @param seed of the first repetition
      * @param value what the quantity is called along which the edges lie
      */
-    public static void write(
-            String scenario, OptionalLong seed, List<ChanceEdge> edges, AxisLabel value, Appendable out)
-            throws IOException {
-        SeedText.comment(scenario, seed, out);
+    public static void write(List<ChanceEdge> edges, AxisLabel value, Appendable out) throws IOException {
         out.append("edge_of,level,kind,lower,p_lower,p_lower_low,p_lower_high,upper,p_upper,p_upper_low,p_upper_high,"
                 + "reps,monotone\n");
         for (ChanceEdge edge : edges) {

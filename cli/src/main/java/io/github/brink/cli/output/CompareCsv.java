@@ -28,13 +28,10 @@ public final class CompareCsv {
      * @param load unit of the load, if edges along it were looked for
      * @param trigger unit of the trigger, if edges along it were looked for
      */
-    public CompareCsv(
-            String scenario, OptionalLong seed, Optional<AxisUnit> load, Optional<AxisUnit> trigger, Appendable out)
-            throws IOException {
+    public CompareCsv(Optional<AxisUnit> load, Optional<AxisUnit> trigger, Appendable out) throws IOException {
         this.load = load;
         this.trigger = trigger;
         this.out = out;
-        SeedText.comment(scenario, seed, out);
         out.append("variant,changes,runs,recovered,metastable,overloaded,undecided,p_down,p_down_low,p_down_high,"
                 + "median_recovery_s,p95_recovery_s,load_recovers,load_fails,trigger_recovers,trigger_fails,"
                 + "diff_p_down,diff_p_down_low,diff_p_down_high,diff_recovery_s,diff_recovery_s_low,"

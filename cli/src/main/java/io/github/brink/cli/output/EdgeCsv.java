@@ -27,15 +27,12 @@ public final class EdgeCsv {
      * @param theory capacities for each edge; empty where theory gives none, or where they are no edge of this kind
      */
     public static void write(
-            String scenario,
-            OptionalLong seed,
             EdgeCurve curve,
             AxisLabel value,
             Optional<AxisLabel> along,
             List<Optional<RetryLoop>> theory,
             Appendable out)
             throws IOException {
-        SeedText.comment(scenario, seed, out);
         out.append(along.map(label -> label.name() + ",").orElse(""));
         out.append("edge_of,kind,recovers,fails,fails_with,recovery_s,monotone,runs,theory_hidden,theory_advertised\n");
         for (int i = 0; i < curve.edges().size(); i++) {

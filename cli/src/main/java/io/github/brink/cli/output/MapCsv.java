@@ -15,20 +15,15 @@ public final class MapCsv {
     private MapCsv() {}
 
     /**
-     * Writes the table; {@code recovery_s} is empty for a cell that did not recover. If some cells were not run, a comment says
-     * how many were, all that is known of the others is their outcome, and a column {@code run} tells them apart.
+     * Writes the table; {@code recovery_s} is empty for a cell that did not recover. If some cells were not run, all that
+     * is known of them is their outcome, and a column {@code run} tells them apart.
      */
     public static void write(MapReport report, Appendable out) throws IOException {
         PhaseMap map = report.map();
         String[] xs = values(map.grid().x(), report.x().unit());
         String[] ys = values(map.grid().y(), report.y().unit());
         StringBuilder line = new StringBuilder();
-        SeedText.comment(report.scenario(), report.seed(), out);
         boolean refined = map.cellsRun() < map.grid().cells();
-        if (refined) {
-            out.append("# " + map.cellsRun() + " of " + map.grid().cells()
-                    + " cells were run, the others lie between cells that are alike\n");
-        }
         line.append(map.grid().x().path()).append(',').append(map.grid().y().path());
         out.append(line.append(",outcome,recovery_s,peak_queue,amplification,final_goodput"));
         out.append(refined ? ",run\n" : "\n");

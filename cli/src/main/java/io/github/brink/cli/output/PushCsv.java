@@ -13,9 +13,8 @@ public final class PushCsv {
     private final Appendable out;
 
     /** Begins a table. */
-    public PushCsv(String scenario, OptionalLong seed, Appendable out) throws IOException {
+    public PushCsv(Appendable out) throws IOException {
         this.out = out;
-        SeedText.comment(scenario, seed, out);
         out.append("push,target,at_s,along,along_value,of,recovers,fails,fails_with,healthy_from_s,monotone,runs\n");
     }
 

@@ -4,7 +4,6 @@ import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.Repetitions;
 import java.io.IOException;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Repetitions of a random scenario as a table with a row for each; stateless. Times are in seconds. */
 public final class RepeatedCsv {
@@ -18,8 +17,7 @@ public final class RepeatedCsv {
      *
      * @param seed of the first
      */
-    public static void write(String scenario, long seed, List<CellResult> runs, Appendable out) throws IOException {
-        SeedText.comment(scenario, OptionalLong.of(seed), out);
+    public static void write(long seed, List<CellResult> runs, Appendable out) throws IOException {
         out.append("seed,outcome,recovery_s,peak_queue,amplification\n");
         for (int i = 0; i < runs.size(); i++) {
             CellResult run = runs.get(i);

@@ -9,10 +9,8 @@ public final class TimelineCsv {
 
     private TimelineCsv() {}
 
-    /** Writes the table, below a comment if there is a seed: {@code t} is the start of the window in seconds, exact. */
-    public static void write(RunReport report, Appendable out) throws IOException {
-        SeedText.comment(report.scenario(), report.seed(), out);
-        Timeline timeline = report.timeline();
+    /** Writes the table; {@code t} is the start of the window in seconds, exact. */
+    public static void write(Timeline timeline, Appendable out) throws IOException {
         List<TimelineColumn> columns = TimelineColumn.of(timeline);
         StringBuilder line = new StringBuilder("t");
         for (TimelineColumn column : columns) {

@@ -28,7 +28,7 @@ final class KernelKeys {
         EVENT_ONLY.put("clients.*.arrivals.trace", "a recorded series of rates");
         EVENT_ONLY.put("clients.*.arrivals.users", "a closed loop of users");
         EVENT_ONLY.put("clients.*.arrivals.think", "a closed loop of users");
-        EVENT_ONLY.put("clients.*.retry.on", "retries after rejections");
+        EVENT_ONLY.put("clients.*.retry.when", "retries after rejections");
         EVENT_ONLY.put("clients.*.retry.backoff", "a backoff before retries");
         EVENT_ONLY.put("clients.*.retry.tokens", "a token bucket that successes fill");
         EVENT_ONLY.put("clients.*.cancel", "cancelling attempts");

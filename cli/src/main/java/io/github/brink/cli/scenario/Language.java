@@ -176,7 +176,7 @@ final class Language {
         String retry = path + ".retry";
         maps(keys, retry);
         numbers(keys, Quantity.COUNT, retry + ".attempts");
-        texts(keys, retry + ".on");
+        texts(keys, retry + ".when");
         maps(keys, retry + ".backoff");
         texts(keys, retry + ".backoff.kind");
         numbers(keys, Quantity.DURATION, retry + ".backoff.base", retry + ".backoff.max");

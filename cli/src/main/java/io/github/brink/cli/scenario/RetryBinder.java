@@ -23,11 +23,12 @@ final class RetryBinder {
     private RetryBinder() {}
 
     static Retry retry(Section section) {
-        section.allow(Language.below(Language.pattern(section.path())));
+        boolean known = section.allow(Language.below(Language.pattern(section.path())));
         int attempts = Section.clamp(section.needed("attempts", Quantity.COUNT, 1, v -> Retry.upTo(Section.clamp(v))));
-        boolean onRejection = section.list("on", "a list such as [timeout, rejection]")
+        boolean onRejection = section.list("when", "a list such as [timeout, rejection]")
                 .map(list -> onRejection(section, list))
-                .orElse(false);
+                // An unknown key may be a misspelt 'when', so a missing timeout is not held against the retries then.
+                .orElse(!known);
         Backoff backoff = section.section("backoff").map(RetryBinder::backoff).orElse(Backoff.NONE);
         Optional<RetryBudget> budget = section.section("budget").map(RetryBinder::budget);
         Optional<RetryCap> cap = section.section("cap").map(RetryBinder::cap);
@@ -42,16 +43,17 @@ final class RetryBinder {
             String cause = item instanceof ScalarNode scalar ? scalar.text() : "";
             if (!CAUSES.contains(cause)) {
                 String hint = Spelling.hint(cause, CAUSES);
-                section.problemAt(item, "on", "found " + item.shown() + ", but timeout or rejection is needed" + hint);
+                section.problemAt(
+                        item, "when", "found " + item.shown() + ", but timeout or rejection is needed" + hint);
                 fine = false;
             } else if (!seen.add(cause)) {
-                section.problemAt(item, "on", "found " + item.shown() + " twice");
+                section.problemAt(item, "when", "found " + item.shown() + " twice");
                 fine = false;
             }
         }
         if (fine && !seen.contains("timeout")) {
             section.problemAt(
-                    list, "on", "found no 'timeout' in the list, but it must be there: timeouts are always retried");
+                    list, "when", "found no 'timeout' in the list, but it must be there: timeouts are always retried");
         }
         return seen.contains("rejection");
     }

@@ -46,6 +46,7 @@ class AxesTest {
     @CsvSource(delimiter = '|', textBlock = """
         services.api.slots | --x services.api.slots: PATH=FROM:TO:STEPS is needed, such as clients.users.arrivals.rate=500/s:2600/s:106
         services.api.slots=1:5 | --x services.api.slots=1:5: PATH=FROM:TO:STEPS is needed, such as clients.users.arrivals.rate=500/s:2600/s:106
+        clients.users.retry.on=1:5:5 | --x clients.users.retry.on=1:5:5: map.x.path: found 'clients.users.retry.on', but 'on' is called 'when' now: write when: [timeout, rejection]
         services.api.slot=1:5:5 | --x services.api.slot=1:5:5: map.x.path: found 'services.api.slot', but there is no such path; did you mean 'services.api.slots'?
         services.app.slots=1:5:5 | --x services.app.slots=1:5:5: map.x.path: found 'services.app.slots', but there is no service 'app'; did you mean 'api'? (services: api)
         services.api=1:5:5 | --x services.api=1:5:5: map.x.path: found 'services.api', but an axis needs the path of a quantity; did you mean 'services.api.slots'?

@@ -173,7 +173,7 @@ class EventScenariosTest {
 
     @Test
     void overridesTakeListsWordsAndParts() throws Exception {
-        assertFalse(retry(scenario("clients.users.retry.on=[timeout]")).onRejection());
+        assertFalse(retry(scenario("clients.users.retry.when=[timeout]")).onRejection());
         assertEquals(
                 Service.UNLIMITED,
                 scenario("services.api.slots=unlimited").services().get(0).slots());
@@ -261,7 +261,7 @@ class EventScenariosTest {
     @CsvSource({
         "services.api.service.table",
         "services.api.queue.order",
-        "clients.users.retry.on",
+        "clients.users.retry.when",
         "clients.users.retry.backoff.kind",
         "clients.users.retry.backoff.jitter",
     })
@@ -277,7 +277,7 @@ class EventScenariosTest {
                 List.of(
                         "seed",
                         "clients.users.arrivals.process",
-                        "clients.users.retry.on",
+                        "clients.users.retry.when",
                         "clients.users.retry.backoff",
                         "clients.users.retry.tokens",
                         "services.api.service",
@@ -293,10 +293,11 @@ class EventScenariosTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        clients.users.retry=3 | set one of attempts, on, backoff, budget, cap, tokens, or give a map in braces
+        clients.users.retry=3 | set one of attempts, when, backoff, budget, cap, tokens, or give a map in braces
         services.api.service.uniform=3ms | set one of from, to, or give a map in braces
         services.api.service.uniform.from=3ms | but only one can be
-        clients.users.retry.on=timeout | a list such as [timeout, rejection] is needed
+        clients.users.retry.when=timeout | a list such as [timeout, rejection] is needed
+        clients.users.retry.on=[timeout] | --set clients.users.retry.on=[timeout]: clients.users.retry.on: 'on' is called 'when' now: write when: [timeout, rejection]
         clients.users.arrivals.interval=5ms | but a poisson process has a rate instead
         step=1ms | --set step=1ms: step: found 'step', which the event kernel does not have
         """)

@@ -107,7 +107,7 @@ class OverridesTest {
         clients.users.retry.cap.rate=5/s | --set clients.users.retry.cap.rate=5/s: clients.users.retry.cap.burst: missing; a whole number such as 50 is needed
         clients.users.retry.backoff=5s | --set clients.users.retry.backoff=5s: clients.users.retry.backoff: this holds a map, not a value: set one of kind, base, max, jitter, or give a map in braces
         clients.users.retry.backoff.base=5s | --set clients.users.retry.backoff.base=5s: clients.users.retry.backoff: found 'backoff' (a backoff before retries), which the step kernel cannot do; use kernel: event
-        clients.users.retry.on=[timeout] | --set clients.users.retry.on=[timeout]: clients.users.retry.on: found 'on' (retries after rejections), which the step kernel cannot do; use kernel: event
+        clients.users.retry.when=[timeout] | --set clients.users.retry.when=[timeout]: clients.users.retry.when: found 'when' (retries after rejections), which the step kernel cannot do; use kernel: event
         services.api.replicas=3 | --set services.api.replicas=3: services.api.replicas: found 'replicas' (several replicas of a service), which the step kernel cannot do; use kernel: event
         seed=3 | --set seed=3: seed: found 'seed' (random numbers), which the step kernel cannot do; use kernel: event
         triggers.spike.times=2 | --set triggers.spike.times=2: triggers.spike.times: found 'times' beside 'rate', but only one can be

@@ -51,7 +51,7 @@ final class StepLimits {
         }
         Retry retry = client.call().retry();
         if (retry.onRejection()) {
-            refuse(path + ".retry.on", "the step kernel retries after timeouts");
+            refuse(path + ".retry.when", "the step kernel retries after timeouts");
         }
         if (!retry.backoff().equals(Backoff.NONE)) {
             refuse(path + ".retry.backoff", "the step kernel retries at once");

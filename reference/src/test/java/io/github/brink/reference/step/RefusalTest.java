@@ -104,7 +104,7 @@ class RefusalTest {
         assertRefused("clients.users.deadline", call(Retry.NONE, false, true, 1));
         assertRefused("clients.users.instances", call(Retry.NONE, false, false, 2));
         Backoff backoff = new Backoff(Backoff.Growth.FIXED, 0, 0, Backoff.Jitter.NONE);
-        assertRefused("clients.users.retry.on", call(retry(true, Backoff.NONE, false), false, false, 1));
+        assertRefused("clients.users.retry.when", call(retry(true, Backoff.NONE, false), false, false, 1));
         assertRefused("clients.users.retry.backoff", call(retry(false, backoff, false), false, false, 1));
         assertRefused("clients.users.retry.tokens", call(retry(false, Backoff.NONE, true), false, false, 1));
     }
