@@ -13,6 +13,7 @@ import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Plan;
 import io.github.brink.outcome.Simulation;
+import io.github.brink.outcome.Undisturbed;
 import io.github.brink.step.StepKernel;
 import io.github.brink.step.StepPlan;
 import io.github.brink.testing.Draft;
@@ -82,11 +83,11 @@ class KernelsAgreeTest {
         draft.kernel = KernelKind.STEP;
         StepPlan stepPlan = StepPlan.compile(draft.scenario());
         step.start(stepPlan);
-        Outcome expected = judge(stepJudge, step, stepPlan);
+        Outcome expected = judge(stepJudge, step, StepKernel.twin(stepPlan), stepPlan);
         draft.kernel = KernelKind.EVENT;
         EventPlan eventPlan = EventPlan.compile(draft.scenario());
         event.start(eventPlan);
-        Outcome found = judge(eventJudge, event, eventPlan);
+        Outcome found = judge(eventJudge, event, EventKernel.twin(eventPlan), eventPlan);
         String where = draft.rateE9 / Draft.SECOND + "/s, " + draft.attempts + " attempts, guard " + guard + ", "
                 + draft.triggers;
         assertEquals(expected, found, where);
@@ -95,7 +96,7 @@ class KernelsAgreeTest {
         met.merge(found, 1, Integer::sum);
     }
 
-    private static Outcome judge(Judge judge, Simulation run, Plan<?> plan) {
-        return judge.run(run, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9());
+    private static Outcome judge(Judge judge, Simulation run, Undisturbed twin, Plan<?> plan) {
+        return judge.run(run, twin, plan.horizonNanos(), plan.horizonLimitNanos(), plan.health());
     }
 }

@@ -6,6 +6,7 @@ import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Plan;
 import io.github.brink.outcome.Simulation;
+import io.github.brink.outcome.Undisturbed;
 import io.github.brink.reference.RandomEventScenarios;
 import io.github.brink.reference.RandomScenarios;
 import io.github.brink.rounds.RoundExplorer;
@@ -32,25 +33,26 @@ public final class Fingerprint {
         for (long seed = 0; seed < scenarios; seed++) {
             EventPlan eventPlan = EventPlan.compile(RandomEventScenarios.next(seed));
             event.start(eventPlan);
-            add(all, event, eventPlan);
+            add(all, event, EventKernel.twin(eventPlan), eventPlan);
             StepPlan stepPlan = StepPlan.compile(RandomScenarios.next(seed));
             step.start(stepPlan);
-            add(all, step, stepPlan);
+            add(all, step, StepKernel.twin(stepPlan), stepPlan);
             all.add(RoundAnswers.of(RoundReferee.random(seed).explore(rounds)).digest());
         }
         for (Scenario workload : new Scenario[] {Workloads.gateway(), Workloads.spikeRandom()}) {
             EventPlan plan = EventPlan.compile(workload);
             event.start(plan);
-            add(all, event, plan);
+            add(all, event, EventKernel.twin(plan), plan);
         }
         System.out.println(Long.toHexString(all.value()));
     }
 
-    private static void add(Digest all, Simulation run, Plan<?> plan) {
+    private static void add(Digest all, Simulation run, Undisturbed twin, Plan<?> plan) {
         Judge judge = new Judge();
-        all.add(judge.run(run, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9())
+        all.add(judge.run(run, twin, plan.horizonNanos(), plan.horizonLimitNanos(), plan.health())
                 .ordinal());
         all.add(judge.recoveryNanos());
+        all.add(judge.downNanos());
         all.add(Digest.of(run.timeline()));
     }
 }

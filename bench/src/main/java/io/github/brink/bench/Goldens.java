@@ -4,6 +4,7 @@ import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.reference.Oracles;
 import io.github.brink.reference.step.StepOracle;
 import io.github.brink.sweep.Grid;
 
@@ -78,7 +79,7 @@ public final class Goldens {
 
     static Timeline judged(Scenario scenario, Judge judge) {
         StepOracle oracle = new StepOracle(scenario);
-        judge.run(oracle, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9());
+        Oracles.judge(judge, scenario, oracle);
         return oracle.timeline();
     }
 

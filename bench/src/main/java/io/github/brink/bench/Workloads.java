@@ -6,6 +6,7 @@ import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
@@ -246,7 +247,7 @@ public final class Workloads {
                 span.windowNanos,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(client),
                 services,
                 triggers,
@@ -267,7 +268,7 @@ public final class Workloads {
                 span.horizonLimitNanos,
                 span.windowNanos,
                 Optional.of(new Stepping(MILLI, clock)),
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(client),
                 List.of(service),
                 List.of(trigger),

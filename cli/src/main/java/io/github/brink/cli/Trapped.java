@@ -59,7 +59,7 @@ record Trapped(Outcome outcome, double goodput, double firsts) {
         int window = (int) Math.min(timeline.windows() - 1, atNanos / scenario.windowNanos());
         long goodput = timeline.get(Column.GOODPUT, window);
         long firsts = timeline.get(Column.FIRST, window);
-        if (goodput >= Fixed.toDouble(scenario.healthE9()) * firsts) {
+        if (goodput >= Fixed.toDouble(scenario.health().shareE9()) * firsts) {
             throw PushCommand.refusal(
                     option,
                     "the run is not trapped then: it is healthy, with a goodput of " + goodput + " for " + firsts

@@ -11,11 +11,10 @@ import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.reference.Difference;
+import io.github.brink.reference.Oracles;
 import io.github.brink.reference.RandomEventScenarios;
 import io.github.brink.reference.RandomScenarios;
 import io.github.brink.reference.ScenarioText;
-import io.github.brink.reference.event.EventOracle;
-import io.github.brink.reference.step.StepOracle;
 import io.github.brink.step.StepKernel;
 import io.github.brink.step.StepPlan;
 import java.io.IOException;
@@ -49,7 +48,10 @@ class CasesTest {
                 Difference.between(
                         scenario,
                         scenario.kernel() == KernelKind.STEP ? step(scenario) : event(scenario),
-                        scenario.kernel() == KernelKind.STEP ? new StepOracle(scenario) : new EventOracle(scenario)));
+                        scenario.kernel() == KernelKind.STEP
+                                ? StepKernel.twin(StepPlan.compile(scenario))
+                                : EventKernel.twin(EventPlan.compile(scenario)),
+                        Oracles.of(scenario)));
     }
 
     private static Simulation step(Scenario scenario) {

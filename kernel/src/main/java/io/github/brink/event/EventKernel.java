@@ -4,6 +4,7 @@ import io.github.brink.internal.run.Control;
 import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.outcome.Undisturbed;
 
 /**
  * Simulates any graph of clients, services and calls event by event, in whole nanoseconds and with keyed random numbers;
@@ -31,6 +32,20 @@ public final class EventKernel implements Simulation {
     private long budgetEnd;
 
     private long nextChange;
+
+    /** The undisturbed twin of a run of a plan, for its judge; with a kernel of its own, if it is needed. */
+    public static Undisturbed twin(EventPlan plan) {
+        if (!plan.isDisturbed()) {
+            return Undisturbed.ITSELF;
+        }
+        return Undisturbed.of(
+                () -> {
+                    EventKernel twin = new EventKernel();
+                    twin.start(plan.undisturbed());
+                    return twin;
+                },
+                plan.health());
+    }
 
     /** A kernel without a run; {@link #start} begins one. */
     public EventKernel() {}
@@ -251,8 +266,8 @@ public final class EventKernel implements Simulation {
     }
 
     @Override
-    public long firstTriggerNanos() {
-        return plan.slots.firstTriggerNanos();
+    public boolean random() {
+        return network.topology.random;
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.brink.internal.run.Control;
 import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Limits;
@@ -59,6 +60,11 @@ public final class EventPlan implements Plan<EventPlan> {
     }
 
     @Override
+    public EventPlan undisturbed() {
+        return new EventPlan(topology, slots.undisturbed());
+    }
+
+    @Override
     public long horizonNanos() {
         return slots.horizonNanos;
     }
@@ -69,8 +75,18 @@ public final class EventPlan implements Plan<EventPlan> {
     }
 
     @Override
-    public long healthE9() {
-        return slots.healthE9;
+    public Health health() {
+        return slots.health;
+    }
+
+    @Override
+    public int firstControlSlot() {
+        return slots.firstControlSlot();
+    }
+
+    @Override
+    public boolean isDisturbed() {
+        return slots.controls() > 0;
     }
 
     @Override

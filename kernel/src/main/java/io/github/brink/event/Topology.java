@@ -75,6 +75,9 @@ final class Topology {
     /** Numbers of the triggers and actions that concern each client or service as a caller. */
     final int[][] callerControls;
 
+    /** Whether chance has a part in what happens. */
+    final boolean random;
+
     /** By service and replica. */
     final int[][][] replicaControls;
 
@@ -120,6 +123,7 @@ final class Topology {
             }
         }
         scopes = scopes();
+        random = scenario.isRandom();
     }
 
     private int[] concerning(BiPredicate<Target.Kind, String> test) {

@@ -15,8 +15,7 @@ import java.util.Optional;
  * @param windowNanos length of a row of the timeline; above zero
  * @param stepping how time is cut; needed by the step kernel, empty otherwise
  * @param seed of the random numbers; 0 or more; 0 on the step kernel, which has none
- * @param healthE9 share of the first attempts sent in a window that its goodput must reach for the window to be
- *     healthy, in billionths; 0 to 1
+ * @param health when requests count as served well
  * @param clients at least one; names unique
  * @param services at least one; names unique, on the event kernel also among the clients'; no service calls itself, not
  *     even by way of others
@@ -33,15 +32,12 @@ public record Scenario(
         long windowNanos,
         Optional<Stepping> stepping,
         long seed,
-        long healthE9,
+        Health health,
         List<Client> clients,
         List<Service> services,
         List<Link> links,
         List<Trigger> triggers,
         List<Action> actions) {
-
-    /** Share of first attempts that makes a window healthy, unless the scenario says otherwise: 95 %. */
-    public static final long DEFAULT_HEALTH_E9 = 950_000_000L;
 
     /** How far an undecided run may be extended, unless the scenario says otherwise: an hour, or its horizon. */
     public static long defaultHorizonLimitNanos(long horizonNanos) {
@@ -58,7 +54,7 @@ public record Scenario(
             long windowNanos,
             Optional<Stepping> stepping,
             long seed,
-            long healthE9,
+            Health health,
             List<Client> clients,
             List<Service> services,
             List<Trigger> triggers,
@@ -72,7 +68,7 @@ public record Scenario(
                 windowNanos,
                 stepping,
                 seed,
-                healthE9,
+                health,
                 clients,
                 services,
                 List.of(),
@@ -89,7 +85,7 @@ public record Scenario(
             long horizonLimitNanos,
             long windowNanos,
             Optional<Stepping> stepping,
-            long healthE9,
+            Health health,
             List<Client> clients,
             List<Service> services,
             List<Trigger> triggers,
@@ -103,7 +99,7 @@ public record Scenario(
                 windowNanos,
                 stepping,
                 0,
-                healthE9,
+                health,
                 clients,
                 services,
                 triggers,
@@ -123,7 +119,10 @@ public record Scenario(
 
         Check.duration("window", windowNanos);
         Check.duration("horizon", horizonNanos);
-        Check.share("health", healthE9);
+        Objects.requireNonNull(health, "health");
+        if (health.withinNanos() < windowNanos) {
+            throw new InvalidScenarioException("health.within", "a duration of at least a window is needed");
+        }
         if (horizonNanos % windowNanos != 0) {
             throw new InvalidScenarioException("horizon", "the horizon must be a whole number of windows");
         }
@@ -162,9 +161,51 @@ public record Scenario(
     /** The seed of an event scenario that does not give one. */
     public static final long DEFAULT_SEED = 1;
 
-    /** When the first trigger begins, or the horizon if there is none. */
-    public long firstTriggerNanos() {
-        return triggers.stream().mapToLong(Trigger::fromNanos).min().orElse(horizonNanos);
+    /** The same without triggers and actions. */
+    public Scenario undisturbed() {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                List.of(),
+                List.of());
+    }
+
+    /**
+     * Whether chance has a part in it, so that a run with another seed differs: in arrivals, thinking, service times,
+     * backoffs, routing, in which requests are shed, or in which instance of a caller makes them.
+     */
+    public boolean isRandom() {
+        return clients.stream().anyMatch(client -> isRandom(client.arrivals()) || isRandom(client.call()))
+                || services.stream()
+                        .anyMatch(service -> !(service.time() instanceof ServiceTime.Constant)
+                                || (service.replicas() > 1 && service.routing() == Service.Routing.RANDOM)
+                                || service.then().stream().anyMatch(downstream -> isRandom(downstream.call())))
+                || (kernel == KernelKind.EVENT && actions.stream().anyMatch(action -> action instanceof Action.Shed));
+    }
+
+    private static boolean isRandom(Arrivals arrivals) {
+        return arrivals instanceof Arrivals.Poisson
+                || (arrivals instanceof Arrivals.Trace trace && trace.spacing() == Arrivals.Trace.Spacing.POISSON)
+                || (arrivals instanceof Arrivals.Closed closed && !(closed.think() instanceof ServiceTime.Constant));
+    }
+
+    private static boolean isRandom(Call call) {
+        return call.retry().backoff().jitter() != Backoff.Jitter.NONE || call.instances() > 1;
+    }
+
+    /** Whether there are triggers or actions. */
+    public boolean isDisturbed() {
+        return !triggers.isEmpty() || !actions.isEmpty();
     }
 
     /** When the last trigger ends, or 0 if there is none. */

@@ -1,34 +1,42 @@
 package io.github.brink.outcome;
 
-import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 
 /**
  * Runs a simulation to its horizon, judges it, and extends it as long as it is undecided. Not thread-safe; reusable;
- * allocates nothing. Judging costs O(windows).
+ * allocates nothing. Judging costs O(windows), and a run of the undisturbed twin for a run that stays down.
  *
- * <p>A window is healthy when its goodput is at least {@code health} of the first attempts sent in it, by all clients
- * together. Let {@code b} be
- * the end of the last trigger.
+ * <p>Health is that of <b>spans</b> of at least 5 windows in which at least 20 requests have ended: a span is healthy if the
+ * requests lost in it are no larger a share than is allowed, or exceed that by no more than chance explains, three standard
+ * deviations. A run <b>keeps up</b> if, over the last half of the time since the last trigger (or since it is healthy, if
+ * that is later), the open requests have grown by no more than the share of the wanted ones that may be lost, and three of
+ * their square roots; and if there is no standstill at its end: something open all the while, and nothing ended for twenty
+ * times as long as it takes on average, or for nine tenths of the time.
+ *
+ * <p>Let {@code b} be the end of the last trigger, or the start if there is none.
  *
  * <ul>
- *   <li>{@link Outcome#OVERLOADED}: some of the 5 windows before the first trigger is unhealthy (of the last 5 windows,
- *       if there is no trigger).
- *   <li>{@link Outcome#RECOVERED}: from some window at or after {@code b} every window up to the horizon is healthy, and
- *       there are at least 5.
- *   <li>{@link Outcome#METASTABLE}: the last window is unhealthy and the backlog is not draining: over the last half of
- *       the time since {@code b}, the least-squares slope of the queue (of all services together) is at least 0, or the
- *       mean offered load is at least the capacity that a service has at the horizon.
- *   <li>Otherwise the horizon doubles, up to its limit, and the run is judged again; {@link Outcome#UNDECIDED} at the
- *       limit.
+ *   <li>{@link Outcome#RECOVERED}: there is a window at or after {@code b} from which on every span up to the horizon is
+ *       healthy, at least one, and the run keeps up.
+ *   <li>Otherwise, if the {@linkplain Backlog backlog} has been falling over the last half of the time since {@code b}, by
+ *       more than chance explains, it may yet recover: the horizon doubles, and the run is judged again; {@link
+ *       Outcome#UNDECIDED} at the limit.
+ *   <li>Otherwise it stays down, and the undisturbed twin decides why: {@link Outcome#OVERLOADED} if that is not healthy
+ *       either at the same horizon; {@link Outcome#METASTABLE} if it is, and it is certain that the backlog does not drain:
+ *       because it grows, or because a service is offered at least what it can complete, by more than chance explains, or
+ *       because of a standstill.
+ *   <li>What is not certain is looked at again after twice the time, like what drains.
  * </ul>
  */
 public final class Judge {
 
-    /** Windows that count as evidence of health, before the first trigger and at the end. */
-    public static final int EVIDENCE = 5;
+    /** Windows that count as evidence of health. */
+    public static final int EVIDENCE = Spans.LEAST_WINDOWS;
 
+    private final Spans spans = new Spans();
     private Outcome outcome = Outcome.UNDECIDED;
     private long recoveryNanos = -1;
+    private long downNanos = -1;
 
     /** A judge that has judged nothing yet. */
     public Judge() {}
@@ -44,14 +52,24 @@ public final class Judge {
     }
 
     /**
+     * Of a run that is overloaded, when it would have gone down by itself, without any trigger, in nanoseconds from the
+     * start; -1 for another outcome, or if there is no such time because its backlog has grown from the start.
+     */
+    public long downNanos() {
+        return downNanos;
+    }
+
+    /**
      * Runs and judges.
      *
      * @param simulation a started run
+     * @param twin the same without triggers and actions; asked only if the run stays down
      * @param horizonNanos a whole number of windows
      * @param horizonLimitNanos at least the horizon; an extension goes to the last whole window within it
-     * @param healthE9 share of first attempts, in billionths
+     * @param health when a span is healthy
      */
-    public Outcome run(Simulation simulation, long horizonNanos, long horizonLimitNanos, long healthE9) {
+    public Outcome run(
+            Simulation simulation, Undisturbed twin, long horizonNanos, long horizonLimitNanos, Health health) {
         final long window = simulation.timeline().windowNanos();
         long windows = horizonNanos / window;
         if (windows < 1) {
@@ -64,7 +82,7 @@ public final class Judge {
         }
         while (true) {
             simulation.advanceTo((int) windows);
-            judge(simulation, healthE9);
+            judge(simulation, twin, health);
             if (outcome != Outcome.UNDECIDED || windows == limit) {
                 return outcome;
             }
@@ -73,95 +91,39 @@ public final class Judge {
     }
 
     /** Judges what has been recorded so far, taking its end as the horizon. */
-    public Outcome judge(Simulation simulation, long healthE9) {
+    public Outcome judge(Simulation simulation, Undisturbed twin, Health health) {
         recoveryNanos = -1;
-        outcome = decide(simulation, healthE9);
+        downNanos = -1;
+        outcome = decide(simulation, twin, health);
         return outcome;
     }
 
-    private Outcome decide(Simulation simulation, long healthE9) {
-        final Timeline timeline = simulation.timeline();
-        final int windows = timeline.windows();
-        final long end = simulation.lastTriggerEndNanos();
-        if (overloaded(timeline, simulation.firstTriggerNanos(), healthE9)) {
-            return Outcome.OVERLOADED;
-        }
-        int healthyFrom = windows;
-        while (healthyFrom > 0
-                && timeline.startNanos(healthyFrom - 1) >= end
-                && healthy(timeline, healthyFrom - 1, healthE9)) {
-            healthyFrom--;
-        }
-        if (windows - healthyFrom >= EVIDENCE) {
-            recoveryNanos = timeline.startNanos(healthyFrom) - end;
-            return Outcome.RECOVERED;
-        }
-        if (windows > 0 && !healthy(timeline, windows - 1, healthE9) && !draining(simulation, end)) {
-            return Outcome.METASTABLE;
-        }
-        return Outcome.UNDECIDED;
-    }
-
-    private static boolean healthy(Timeline timeline, int window, long healthE9) {
-        // goodput * 1e9 >= first * health in 128 bits: with long windows and high rates the products exceed a long.
-        final long goodput = timeline.get(Column.GOODPUT, window);
-        final long first = timeline.get(Column.FIRST, window);
-        final long haveHigh = Math.multiplyHigh(goodput, Fixed.ONE);
-        final long needHigh = Math.multiplyHigh(first, healthE9);
-        return haveHigh != needHigh
-                ? haveHigh > needHigh
-                : Long.compareUnsigned(goodput * Fixed.ONE, first * healthE9) >= 0;
-    }
-
-    private static boolean overloaded(Timeline timeline, long firstTrigger, long healthE9) {
-        final int before = (int) Math.min(timeline.windows(), firstTrigger / timeline.windowNanos());
-        for (int w = Math.max(0, before - EVIDENCE); w < before; w++) {
-            if (!healthy(timeline, w, healthE9)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether the queue is getting shorter over the last half of the time since the last trigger ended. */
-    private static boolean draining(Simulation simulation, long end) {
+    private Outcome decide(Simulation simulation, Undisturbed twin, Health health) {
         final Timeline timeline = simulation.timeline();
         final long window = timeline.windowNanos();
-        final int to = timeline.windows();
-        final long half = end + (timeline.startNanos(to) - end) / 2;
-        final int from = (int) Math.min(to, Math.max(0, (half + window - 1) / window));
-        final int n = to - from;
-        if (n < 2) {
-            return true; // too little has been seen to say that it does not drain
+        final long end = simulation.lastTriggerEndNanos();
+        final int windows = timeline.windows();
+        final int from = (int) Math.min(windows, (end + window - 1) / window);
+        final int half =
+                (int) Math.min(windows, (end + (timeline.startNanos(windows) - end) / 2 + window - 1) / window);
+        final int healthy = spans.healthyFrom(timeline, from, health);
+        if (healthy == Spans.TOO_FEW) {
+            return Outcome.UNDECIDED;
         }
-        for (int service = 0; service < simulation.services(); service++) {
-            final long offered = timeline.sum(timeline.serviceScope(service), Column.OFFERED, from, to);
-            if (offered >= capacity(simulation, service, (double) n * window)) {
-                return false;
-            }
+        final boolean stands = spans.standsStill(timeline, from);
+        if (healthy >= 0 && !stands && spans.keepsUp(timeline, Math.max(healthy, half), health)) {
+            recoveryNanos = timeline.startNanos(healthy) - end;
+            return Outcome.RECOVERED;
         }
-        return slope(timeline, from, to) < 0;
-    }
-
-    /** Attempts that a service could complete in a time, as it is now. */
-    private static double capacity(Simulation simulation, int service, double nanos) {
-        double capacity = 0;
-        for (int replica = 0; replica < simulation.replicas(service); replica++) {
-            // Multiplied before it is divided: a whole number of attempts comes out whole.
-            capacity += simulation.slots(service, replica) * nanos / simulation.serviceNanos(service, replica);
+        final Backlog.Trend trend = stands ? Backlog.Trend.STAYS : Backlog.trend(simulation, half);
+        if (trend == Backlog.Trend.DRAINS) {
+            return Outcome.UNDECIDED;
         }
-        return capacity;
-    }
-
-    /**
-     * A number with the sign of the least-squares slope of the queue. Windows are paired from both ends, so that a queue
-     * that does not change gives exactly 0.
-     */
-    private static double slope(Timeline timeline, int from, int to) {
-        double slope = 0;
-        for (int a = from, b = to - 1; a < b; a++, b--) {
-            slope += (double) (b - a) * (timeline.get(Column.QUEUE, b) - timeline.get(Column.QUEUE, a));
+        final long down = twin == Undisturbed.ITSELF ? spans.downNanos(timeline, health) : twin.downNanos(windows);
+        if (down != Undisturbed.HEALTHY) {
+            downNanos = down;
+            return Outcome.OVERLOADED;
         }
-        return slope;
+        return trend == Backlog.Trend.STAYS && twin != Undisturbed.ITSELF ? Outcome.METASTABLE : Outcome.UNDECIDED;
     }
 }

@@ -1,5 +1,7 @@
 package io.github.brink.outcome;
 
+import io.github.brink.model.Health;
+
 /**
  * A scenario as a kernel reads it: its quantities in slots of one flat array of longs, compiled once and then patched slot
  * by slot for each cell of a map. Not thread-safe; {@link #copy} gives each thread its own. Patching is O(1) and allocates
@@ -45,6 +47,15 @@ public interface Plan<P extends Plan<P>> {
     /** How far an undecided run may be extended. */
     long horizonLimitNanos();
 
-    /** Share of first attempts that makes a window healthy, in billionths. */
-    long healthE9();
+    /** When a span is healthy. */
+    Health health();
+
+    /** The values in slots below this number say what the system is; those from here on how it is disturbed. */
+    int firstControlSlot();
+
+    /** Whether it has triggers or actions. */
+    boolean isDisturbed();
+
+    /** A plan of its own, with the values that this one has now, whose triggers and actions never begin; O(slots). */
+    P undisturbed();
 }

@@ -31,8 +31,8 @@ public interface Simulation {
     /** Mean time that an attempt started now at a replica of a service would be served, in nanoseconds. */
     long serviceNanos(int service, int replica);
 
-    /** When the first trigger begins, or the horizon if there is none, in nanoseconds from the start. */
-    long firstTriggerNanos();
+    /** Whether chance has a part in it: a run with another seed would differ. */
+    boolean random();
 
     /** When the last trigger ends, or 0 if there is none, in nanoseconds from the start. */
     long lastTriggerEndNanos();

@@ -8,6 +8,7 @@ import io.github.brink.model.Fixed;
 import io.github.brink.model.Service;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.outcome.Undisturbed;
 
 /**
  * Simulates one client population and one service in fixed steps; one thread owns it. Reusable for run after run, and
@@ -63,6 +64,20 @@ public final class StepKernel implements Simulation {
     private int budgetEnd;
     private double arrived;
     private long keptE9;
+
+    /** The undisturbed twin of a run of a plan, for its judge; with a kernel of its own, if it is needed. */
+    public static Undisturbed twin(StepPlan plan) {
+        if (!plan.isDisturbed()) {
+            return Undisturbed.ITSELF;
+        }
+        return Undisturbed.of(
+                () -> {
+                    StepKernel twin = new StepKernel();
+                    twin.start(plan.undisturbed());
+                    return twin;
+                },
+                plan.health());
+    }
 
     /** A kernel without a run; {@link #start} begins one. */
     public StepKernel() {
@@ -477,8 +492,8 @@ public final class StepKernel implements Simulation {
     }
 
     @Override
-    public long firstTriggerNanos() {
-        return plan.slots.firstTriggerNanos();
+    public boolean random() {
+        return false;
     }
 
     @Override

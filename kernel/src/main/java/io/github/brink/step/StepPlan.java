@@ -6,6 +6,7 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Backoff;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Limits;
@@ -43,10 +44,10 @@ public final class StepPlan implements Plan<StepPlan> {
         controls = IntStream.range(0, slots.controls()).toArray();
     }
 
-    private StepPlan(StepPlan other) {
+    private StepPlan(StepPlan other, PlanSlots own) {
         stepNanos = other.stepNanos;
         exact = other.exact;
-        slots = other.slots.copy();
+        slots = own;
         controls = other.controls;
     }
 
@@ -160,7 +161,12 @@ public final class StepPlan implements Plan<StepPlan> {
 
     @Override
     public StepPlan copy() {
-        return new StepPlan(this);
+        return new StepPlan(this, slots.copy());
+    }
+
+    @Override
+    public StepPlan undisturbed() {
+        return new StepPlan(this, slots.undisturbed());
     }
 
     @Override
@@ -174,8 +180,18 @@ public final class StepPlan implements Plan<StepPlan> {
     }
 
     @Override
-    public long healthE9() {
-        return slots.healthE9;
+    public Health health() {
+        return slots.health;
+    }
+
+    @Override
+    public int firstControlSlot() {
+        return slots.firstControlSlot();
+    }
+
+    @Override
+    public boolean isDisturbed() {
+        return slots.controls() > 0;
     }
 
     @Override

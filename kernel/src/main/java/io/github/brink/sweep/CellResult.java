@@ -12,6 +12,9 @@ import java.util.Objects;
  *
  * @param outcome what became of the system
  * @param recoveryNanos from the end of the last trigger to lasting health; -1 if it did not recover
+ * @param downNanos if it was overloaded, when it would have gone down without any trigger, from the start; -1 if it was not,
+ *     or has never kept up
+ * @param windows how many were simulated
  * @param peakQueue the longest queue at the end of any window
  * @param requests first attempts sent
  * @param attempts attempts sent, by clients and by services
@@ -21,6 +24,8 @@ import java.util.Objects;
 public record CellResult(
         Outcome outcome,
         long recoveryNanos,
+        long downNanos,
+        int windows,
         long peakQueue,
         long requests,
         long attempts,
@@ -38,6 +43,8 @@ public record CellResult(
         return new CellResult(
                 runner.outcome(),
                 runner.recoveryNanos(),
+                runner.downNanos(),
+                windows,
                 timeline.max(Column.QUEUE),
                 timeline.sum(Column.FIRST, 0, windows),
                 attempts(timeline),

@@ -34,6 +34,9 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
     private final P plan;
     private final K kernel;
 
+    /** For the undisturbed twin; null before one was needed. */
+    private K twin;
+
     /** A run of which every run is to be a continuation; null if runs begin at the start. */
     private K trunk;
 
@@ -70,6 +73,15 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
         trunk = kind.made().get();
         kind.starting().accept(trunk, plan.copy()); // its own plan: the other one is patched
         trunk.advanceTo(windows);
+    }
+
+    /** Begins the undisturbed twin of a run of the plan as it is now, from the start. */
+    Simulation startTwin() {
+        if (twin == null) {
+            twin = kind.made().get();
+        }
+        kind.starting().accept(twin, plan.undisturbed());
+        return twin;
     }
 
     /** Begins a run. */

@@ -23,6 +23,8 @@ public final class PhaseMap {
     private final byte[] outcome;
     private final boolean[] run;
     private final long[] recoveryNanos;
+    private final long[] downNanos;
+    private final int[] windows;
     private final long[] peakQueue;
     private final long[] lastGoodput;
     private final long[] requests;
@@ -44,6 +46,8 @@ public final class PhaseMap {
         Arrays.fill(outcome, UNKNOWN);
         run = new boolean[grid.cells()];
         recoveryNanos = new long[grid.cells()];
+        downNanos = new long[grid.cells()];
+        windows = new int[grid.cells()];
         peakQueue = new long[grid.cells()];
         lastGoodput = new long[grid.cells()];
         requests = new long[grid.cells()];
@@ -54,14 +58,16 @@ public final class PhaseMap {
     /** Fills a cell from the run that has just ended; allocates nothing. */
     void fill(int cell, Runner runner) {
         final Timeline timeline = runner.timeline();
-        final int windows = timeline.windows();
-        requests[cell] = timeline.sum(Column.FIRST, 0, windows);
+        final int count = timeline.windows();
+        requests[cell] = timeline.sum(Column.FIRST, 0, count);
         attempts[cell] = CellResult.attempts(timeline);
         busiest[cell] = CellResult.atBusiestService(timeline);
         outcome[cell] = (byte) runner.outcome().ordinal();
         recoveryNanos[cell] = runner.recoveryNanos();
+        downNanos[cell] = runner.downNanos();
+        windows[cell] = count;
         peakQueue[cell] = timeline.max(Column.QUEUE);
-        lastGoodput[cell] = timeline.get(Column.GOODPUT, windows - 1);
+        lastGoodput[cell] = timeline.get(Column.GOODPUT, count - 1);
         run[cell] = true;
     }
 
@@ -69,6 +75,8 @@ public final class PhaseMap {
     public void set(int cell, CellResult result) {
         outcome[cell] = (byte) result.outcome().ordinal();
         recoveryNanos[cell] = result.recoveryNanos();
+        downNanos[cell] = result.downNanos();
+        windows[cell] = result.windows();
         peakQueue[cell] = result.peakQueue();
         lastGoodput[cell] = result.lastGoodput();
         requests[cell] = result.requests();
@@ -81,6 +89,7 @@ public final class PhaseMap {
     void infer(int cell, Outcome inferred) {
         outcome[cell] = (byte) inferred.ordinal();
         recoveryNanos[cell] = NOT_RUN;
+        downNanos[cell] = NOT_RUN;
         peakQueue[cell] = NOT_RUN;
         lastGoodput[cell] = NOT_RUN;
     }
@@ -129,6 +138,8 @@ public final class PhaseMap {
         return new CellResult(
                 OUTCOMES[outcome[cell]],
                 recoveryNanos[cell],
+                downNanos[cell],
+                windows[cell],
                 peakQueue[cell],
                 requests[cell],
                 attempts[cell],
@@ -142,6 +153,14 @@ public final class PhaseMap {
      */
     public long recoveryNanos(int cell) {
         return recoveryNanos[cell];
+    }
+
+    /**
+     * Of an overloaded cell, when it goes down without any trigger, in nanoseconds from the start; -1 if the cell is not
+     * overloaded, or has never kept up, or was not run.
+     */
+    public long downNanos(int cell) {
+        return downNanos[cell];
     }
 
     /** The longest queue at the end of any window; -1 if the cell was not run. */

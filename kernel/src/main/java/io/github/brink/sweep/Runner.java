@@ -1,23 +1,36 @@
 package io.github.brink.sweep;
 
+import io.github.brink.model.Health;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.outcome.Undisturbed;
+import java.util.function.Supplier;
 
 /**
  * One scenario, compiled for its kernel, to be patched and run again and again; one thread owns it. Running allocates
- * nothing once warm.
+ * nothing once warm, but for the undisturbed twins of runs that stay down, which it makes once for all runs that differ only in
+ * triggers and actions.
  */
 public final class Runner {
 
     private final Engine<?, ?> engine;
+    private final Twins twins;
+    private final Twins.Key probe = new Twins.Key();
+    private final Undisturbed twin;
     private final Judge judge = new Judge();
     private Timeline timeline = new Timeline();
 
-    private Runner(Engine<?, ?> engine) {
+    private Runner(Engine<?, ?> engine, Twins twins) {
         this.engine = engine;
+        this.twins = twins;
+        final Health health = engine.plan().health();
+        final Supplier<Undisturbed> start = () -> Undisturbed.of(engine::startTwin, health);
+        twin = engine.plan().isDisturbed()
+                ? windows -> this.twins.downNanos(this.engine.plan(), windows, probe, start)
+                : Undisturbed.ITSELF;
     }
 
     /**
@@ -26,7 +39,7 @@ public final class Runner {
      * @throws io.github.brink.model.InvalidScenarioException if the kernel that the scenario names cannot run it
      */
     public static Runner of(Scenario scenario) {
-        return new Runner(Engine.of(scenario));
+        return new Runner(Engine.of(scenario), new Twins());
     }
 
     /**
@@ -43,7 +56,7 @@ public final class Runner {
 
     /** A runner of the same plan, for another thread; it continues copies if this one does. */
     public Runner copy() {
-        return new Runner(engine.copy());
+        return new Runner(engine.copy(), twins);
     }
 
     /** The slot of the quantity at a dotted path, or -1 if this scenario has no such quantity. */
@@ -86,9 +99,10 @@ public final class Runner {
         timeline = run.timeline();
         return judge.run(
                 run,
+                twin,
                 engine.plan().horizonNanos(),
                 engine.plan().horizonLimitNanos(),
-                engine.plan().healthE9());
+                engine.plan().health());
     }
 
     /** What became of the last run. */
@@ -99,6 +113,14 @@ public final class Runner {
     /** How long the last run took to recover, from the end of the last trigger; -1 if it did not. */
     public long recoveryNanos() {
         return judge.recoveryNanos();
+    }
+
+    /**
+     * Of a last run that was overloaded, when it would have gone down without any trigger, in nanoseconds from the start; -1
+     * if it was not, or if it has never kept up.
+     */
+    public long downNanos() {
+        return judge.downNanos();
     }
 
     /** The windows of the last run; overwritten by the next. */

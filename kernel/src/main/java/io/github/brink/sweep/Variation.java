@@ -27,7 +27,7 @@ final class Variation {
                 window,
                 scenario.stepping(),
                 scenario.seed(),
-                scenario.healthE9(),
+                scenario.health(),
                 scenario.clients(),
                 scenario.services(),
                 scenario.links(),

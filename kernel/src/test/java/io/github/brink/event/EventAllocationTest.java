@@ -11,6 +11,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -24,6 +25,7 @@ import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Scope;
+import io.github.brink.outcome.Undisturbed;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +65,12 @@ class EventAllocationTest {
         for (int run = 0; run < WARM_UP + COUNTS; run++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             kernel.start(plan);
-            judge.run(kernel, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9());
+            judge.run(
+                    kernel,
+                    windows -> Undisturbed.HEALTHY,
+                    plan.horizonNanos(),
+                    plan.horizonLimitNanos(),
+                    plan.health());
             long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
             smallest = run < WARM_UP ? smallest : Math.min(smallest, allocated);
         }
@@ -93,7 +100,7 @@ class EventAllocationTest {
                 SECOND,
                 Optional.empty(),
                 7,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client("users", new Arrivals.Poisson(900 * SECOND), new Call("api", 60 * MILLI, retry))),
                 List.of(new Service("api", 10, time, Service.Order.LIFO, 300)),
                 List.of(

@@ -7,6 +7,7 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryCap;
@@ -46,7 +47,7 @@ class EventKernelAnswersTest {
                 SECOND,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "web",
                         new Arrivals.Interval(interval),
@@ -58,9 +59,15 @@ class EventKernelAnswersTest {
 
     private static Judge judged(Scenario scenario) {
         EventKernel kernel = new EventKernel();
-        kernel.start(EventPlan.compile(scenario));
+        EventPlan plan = EventPlan.compile(scenario);
+        kernel.start(plan);
         Judge judge = new Judge();
-        judge.run(kernel, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9());
+        judge.run(
+                kernel,
+                EventKernel.twin(plan),
+                scenario.horizonNanos(),
+                scenario.horizonLimitNanos(),
+                scenario.health());
         return judge;
     }
 

@@ -7,6 +7,7 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
@@ -93,7 +94,7 @@ class QueueingTheoryTest {
                 window,
                 Optional.empty(),
                 20261130,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users",
                         new Arrivals.Poisson(perSecond * Fixed.ONE),

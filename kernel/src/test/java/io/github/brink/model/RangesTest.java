@@ -2,6 +2,7 @@ package io.github.brink.model;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -144,7 +145,8 @@ class RangesTest {
     void defaults() {
         assertEquals(new Retry(1, Optional.empty(), Optional.empty()), Retry.NONE);
         assertEquals(new Retry(4, Optional.empty(), Optional.empty()), Retry.upTo(4));
-        assertEquals(950_000_000L, Scenario.DEFAULT_HEALTH_E9);
+        assertEquals(950_000_000L, Health.DEFAULT.shareE9());
+        assertFalse(Health.DEFAULT.hasLimit());
         assertEquals(3600 * BILLION, Scenario.defaultHorizonLimitNanos(1));
         assertEquals(3600 * BILLION, Scenario.defaultHorizonLimitNanos(3600 * BILLION));
         assertEquals(3601 * BILLION, Scenario.defaultHorizonLimitNanos(3601 * BILLION));

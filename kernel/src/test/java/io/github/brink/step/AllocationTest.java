@@ -12,6 +12,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -26,6 +27,7 @@ import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.outcome.Undisturbed;
 import io.github.brink.sweep.Runner;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -85,7 +87,12 @@ class AllocationTest {
 
         assertEquals(0, allocatedBy(() -> {
             kernel.start(plan);
-            judge.run(kernel, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9());
+            judge.run(
+                    kernel,
+                    windows -> Undisturbed.HEALTHY,
+                    plan.horizonNanos(),
+                    plan.horizonLimitNanos(),
+                    plan.health());
         }));
         assertEverythingHappened(kernel.timeline());
     }
@@ -205,7 +212,7 @@ class AllocationTest {
                 Scenario.defaultHorizonLimitNanos(seconds * SECOND),
                 SECOND,
                 Optional.of(new Stepping(MILLI, clock)),
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(client),
                 List.of(service),
                 triggers,

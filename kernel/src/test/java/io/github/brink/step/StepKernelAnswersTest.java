@@ -24,7 +24,7 @@ class StepKernelAnswersTest {
 
     private Outcome judged(StepPlan plan) {
         kernel.start(plan);
-        return judge.run(kernel, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9());
+        return judge.run(kernel, StepKernel.twin(plan), plan.horizonNanos(), plan.horizonLimitNanos(), plan.health());
     }
 
     private Outcome judged(Draft draft) {

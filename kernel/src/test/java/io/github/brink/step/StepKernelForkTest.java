@@ -163,7 +163,6 @@ class StepKernelForkTest {
         assertEquals(timeline, actual.timeline(), where);
         assertEquals(expected.slots(0, 0), actual.slots(0, 0), where);
         assertEquals(expected.serviceNanos(0, 0), actual.serviceNanos(0, 0), where);
-        assertEquals(expected.firstTriggerNanos(), actual.firstTriggerNanos(), where);
         assertEquals(expected.lastTriggerEndNanos(), actual.lastTriggerEndNanos(), where);
     }
 }

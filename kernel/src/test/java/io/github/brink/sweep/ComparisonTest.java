@@ -100,7 +100,8 @@ class ComparisonTest {
     }
 
     private static CellResult result(long recoveryNanos) {
-        return new CellResult(recoveryNanos < 0 ? Outcome.METASTABLE : Outcome.RECOVERED, recoveryNanos, 0, 0, 0, 0, 0);
+        return new CellResult(
+                recoveryNanos < 0 ? Outcome.METASTABLE : Outcome.RECOVERED, recoveryNanos, -1, 1, 0, 0, 0, 0, 0);
     }
 
     /** Critical values of the sign test at 5 %, as tables have them. */

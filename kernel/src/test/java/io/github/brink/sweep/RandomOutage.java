@@ -6,6 +6,7 @@ import static io.github.brink.testing.Draft.SECOND;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
@@ -35,7 +36,7 @@ final class RandomOutage {
                 SECOND,
                 Optional.empty(),
                 1,
-                800_000_000,
+                Health.of(800_000_000),
                 List.of(new Client(
                         "users", new Arrivals.Poisson(perSecond * SECOND), new Call("api", SECOND, Retry.upTo(2)))),
                 List.of(new Service("api", 3, new ServiceTime.Exponential(10 * MILLI), Service.UNLIMITED)),

@@ -6,6 +6,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -34,7 +35,7 @@ public final class Draft {
     public long windowNanos = SECOND;
     public long stepNanos = MILLI;
     public Stepping.Clock clock = Stepping.Clock.EXACT;
-    public long healthE9 = Scenario.DEFAULT_HEALTH_E9;
+    public Health health = Health.DEFAULT;
     public long rateE9 = 100 * SECOND;
     public long timeoutNanos = SECOND;
     public int attempts = 1;
@@ -116,7 +117,7 @@ public final class Draft {
                 horizonLimitNanos,
                 windowNanos,
                 kernel == KernelKind.STEP ? Optional.of(new Stepping(stepNanos, clock)) : Optional.empty(),
-                healthE9,
+                health,
                 clients,
                 services,
                 triggers,

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -120,7 +121,7 @@ class RetryLoopTest {
                 Draft.SECOND,
                 Optional.empty(),
                 1,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users",
                         new Arrivals.Poisson(Draft.SECOND),
@@ -154,7 +155,7 @@ class RetryLoopTest {
         "50, 20, 4, -1, 600, 0",
         "50, 20, 3, 50, 400, 0",
         "50, 20, 3, -1, -1, 1000",
-        "3, 10, 2, -1, -1, 200",
+        "30, 10, 2, -1, -1, 2000",
     })
     void simulationAgrees(long slots, long serviceMillis, int attempts, int budget, int cap, long limit) {
         Draft draft = draft(slots, serviceMillis, attempts, budget, cap);
@@ -173,7 +174,14 @@ class RetryLoopTest {
         draft.rateE9 = (long) (perSecond * Draft.SECOND);
         Scenario scenario = draft.scenario();
         StepKernel kernel = new StepKernel();
-        kernel.start(StepPlan.compile(scenario));
-        return new Judge().run(kernel, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9());
+        StepPlan plan = StepPlan.compile(scenario);
+        kernel.start(plan);
+        return new Judge()
+                .run(
+                        kernel,
+                        StepKernel.twin(plan),
+                        scenario.horizonNanos(),
+                        scenario.horizonLimitNanos(),
+                        scenario.health());
     }
 }

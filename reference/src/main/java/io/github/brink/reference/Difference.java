@@ -6,6 +6,7 @@ import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.outcome.Undisturbed;
 import java.util.Optional;
 
 /** Runs a scenario on a kernel and on its oracle and finds the first thing in which they differ; stateless. */
@@ -17,27 +18,31 @@ public final class Difference {
      * Runs both to their verdict, extensions of the horizon included.
      *
      * @param kernel a run that has just been started
-     * @param oracle another
+     * @param kernelTwin the same without triggers and actions
+     * @param oracle another run that has just been started
      * @return what differs first, in words; empty if the runs are equal bit for bit
      */
-    public static Optional<String> between(Scenario scenario, Simulation kernel, Simulation oracle) {
+    public static Optional<String> between(
+            Scenario scenario, Simulation kernel, Undisturbed kernelTwin, Simulation oracle) {
         Judge judge = new Judge();
-        Outcome kernelOutcome = run(judge, scenario, kernel);
-        long kernelRecovery = judge.recoveryNanos();
-        Outcome oracleOutcome = run(judge, scenario, oracle);
+        String kernelJudged = judged(judge, scenario, kernel, kernelTwin);
+        String oracleJudged = judged(judge, scenario, oracle, Oracles.twin(scenario));
         Optional<String> difference = between(kernel.timeline(), oracle.timeline());
         if (difference.isPresent()) {
             return difference;
         }
-        String kernelVerdict = kernelOutcome + " after " + kernelRecovery + " ns, " + ability(kernel);
-        String oracleVerdict = oracleOutcome + " after " + judge.recoveryNanos() + " ns, " + ability(oracle);
+        String kernelVerdict = kernelJudged + ability(kernel);
+        String oracleVerdict = oracleJudged + ability(oracle);
         return kernelVerdict.equals(oracleVerdict)
                 ? Optional.empty()
                 : Optional.of("kernel says " + kernelVerdict + ", oracle " + oracleVerdict);
     }
 
-    private static Outcome run(Judge judge, Scenario scenario, Simulation simulation) {
-        return judge.run(simulation, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9());
+    private static String judged(Judge judge, Scenario scenario, Simulation simulation, Undisturbed twin) {
+        Outcome outcome =
+                judge.run(simulation, twin, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.health());
+        return outcome + " after " + judge.recoveryNanos() + " ns, down by itself after " + judge.downNanos()
+                + " ns, random " + simulation.random() + ", ";
     }
 
     /** What every replica of every service could do at the end. */

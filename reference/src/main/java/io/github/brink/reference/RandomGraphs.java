@@ -8,6 +8,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Link;
 import io.github.brink.model.Scenario;
@@ -75,7 +76,7 @@ final class RandomGraphs {
                 window,
                 Optional.empty(),
                 dice.between(0L, 999L),
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 clients,
                 services,
                 links(clients, services),

@@ -6,6 +6,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -99,7 +100,7 @@ public final class RandomScenarios {
                 horizon * random.nextLong(1, 4),
                 window,
                 Optional.of(new Stepping(step, clock)),
-                chance(50) ? Scenario.DEFAULT_HEALTH_E9 : random.nextLong(Fixed.ONE + 1),
+                chance(50) ? Health.DEFAULT : Health.of(1 + random.nextLong(Fixed.ONE)),
                 List.of(new Client(CLIENT, new Arrivals.Constant(rate()), call())),
                 List.of(new Service(SERVICE, slots, new ServiceTime.Constant(serviceNanos), queueLimit())),
                 shuffled(triggers),

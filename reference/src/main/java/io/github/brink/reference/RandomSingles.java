@@ -7,6 +7,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -68,7 +69,7 @@ final class RandomSingles {
                 WINDOW,
                 Optional.empty(),
                 random.nextLong(1000),
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(CLIENT, arrivals, call())),
                 List.of(new Service(
                         SERVICE,

@@ -6,6 +6,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
@@ -80,7 +81,7 @@ public final class ScenarioFeatures {
         add(step == 1_000_000, "step.1ms");
         add(step > 1_000_000, "step.above-1ms");
         either(scenario.windowNanos() == step, "window.one-step", "window.many-steps");
-        add(scenario.healthE9() != Scenario.DEFAULT_HEALTH_E9, "health.other");
+        add(!scenario.health().equals(Health.DEFAULT), "health.other");
         add(!scenario.about().isEmpty(), "about");
     }
 

@@ -14,6 +14,7 @@ import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Link;
 import io.github.brink.model.Retry;
@@ -68,8 +69,8 @@ public final class ScenarioText {
         if (scenario.kernel() == KernelKind.EVENT && scenario.seed() != Scenario.DEFAULT_SEED) {
             line(0, "seed", Long.toString(scenario.seed()));
         }
-        if (scenario.healthE9() != Scenario.DEFAULT_HEALTH_E9) {
-            line(0, "health", percent(scenario.healthE9()));
+        if (!scenario.health().equals(Health.DEFAULT)) {
+            line(0, "health", percent(scenario.health().shareE9()));
         }
         line(0, "clients", "");
         scenario.clients().forEach(this::client);

@@ -53,8 +53,7 @@ class RandomEventScenariosTest {
             long offered =
                     oracle.timeline().sum(Column.OFFERED, 0, oracle.timeline().windows());
             assertTrue(offered < 30_000, "seed " + seed + ": " + offered + " attempts");
-            Outcome outcome =
-                    new Judge().run(oracle, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9());
+            Outcome outcome = Oracles.judge(new Judge(), scenario, oracle);
             outcomes.merge(outcome, 1, Integer::sum);
         }
         for (Outcome outcome : Outcome.values()) {

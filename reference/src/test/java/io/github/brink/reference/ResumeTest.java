@@ -13,6 +13,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
@@ -114,10 +115,7 @@ class ResumeTest {
     private static void assertAlike(Scenario scenario, Simulation plain, Simulation fork, String where) {
         Judge one = new Judge();
         Judge other = new Judge();
-        assertEquals(
-                one.run(plain, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9()),
-                other.run(fork, scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9()),
-                where);
+        assertEquals(Oracles.judge(one, scenario, plain), Oracles.judge(other, scenario, fork), where);
         assertEquals(plain.timeline(), fork.timeline(), where);
         assertEquals(one.recoveryNanos(), other.recoveryNanos(), where);
     }
@@ -154,7 +152,7 @@ class ResumeTest {
                 s.windowNanos(),
                 s.stepping(),
                 s.seed(),
-                s.healthE9(),
+                s.health(),
                 s.clients(),
                 s.services(),
                 s.links(),
@@ -310,7 +308,7 @@ class ResumeTest {
                 10 * Fixed.ONE,
                 Fixed.ONE,
                 Optional.of(new Stepping(1_000_000, Stepping.Clock.EXACT)),
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users", new Arrivals.Constant(100 * Fixed.ONE), new Call("api", Fixed.ONE, Retry.NONE))),
                 List.of(new Service("api", 3, new ServiceTime.Constant(10_000_000), Service.UNLIMITED)),

@@ -11,6 +11,7 @@ import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Link;
 import io.github.brink.model.Retry;
@@ -65,7 +66,7 @@ class ScenarioTextTest {
                 S,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users", new Arrivals.Constant(S / 2), new Call("api", Call.NO_TIMEOUT, Retry.NONE))),
                 List.of(new Service("api", 3, new ServiceTime.Constant(10 * MS), Service.UNLIMITED)),
@@ -100,7 +101,7 @@ class ScenarioTextTest {
                 180 * S,
                 2 * S,
                 Optional.of(new Stepping(MS, Stepping.Clock.DOUBLE)),
-                S,
+                Health.of(S),
                 List.of(new Client("yes", new Arrivals.Constant(1800 * S), new Call("1e3", 200 * MS, retry))),
                 List.of(new Service("1e3", 50, new ServiceTime.Constant(20 * MS), 250)),
                 List.of(
@@ -284,7 +285,7 @@ class ScenarioTextTest {
                 S,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(
                         new Client(
                                 "users",
@@ -471,7 +472,7 @@ class ScenarioTextTest {
                 S,
                 Optional.empty(),
                 Long.MAX_VALUE,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client("users", arrivals, new Call("api", 200 * MS, retry))),
                 List.of(service),
                 triggers,

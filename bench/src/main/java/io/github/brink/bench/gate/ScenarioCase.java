@@ -12,9 +12,9 @@ import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.outcome.Undisturbed;
+import io.github.brink.reference.Oracles;
 import io.github.brink.reference.ScenarioText;
-import io.github.brink.reference.event.EventOracle;
-import io.github.brink.reference.step.StepOracle;
 import io.github.brink.step.StepKernel;
 import io.github.brink.step.StepPlan;
 import java.nio.charset.StandardCharsets;
@@ -34,24 +34,26 @@ record ScenarioCase(Scenario scenario) implements GoldenCase {
     public Recorded kernel() {
         if (scenario.kernel() == KernelKind.STEP) {
             StepKernel kernel = new StepKernel();
-            kernel.start(StepPlan.compile(scenario));
-            return run(kernel).and("steps", kernel.stepsRun());
+            StepPlan plan = StepPlan.compile(scenario);
+            kernel.start(plan);
+            return run(kernel, StepKernel.twin(plan)).and("steps", kernel.stepsRun());
         }
         EventKernel kernel = new EventKernel();
-        kernel.start(EventPlan.compile(scenario));
-        return run(kernel).and("events", kernel.eventsScheduled());
+        EventPlan plan = EventPlan.compile(scenario);
+        kernel.start(plan);
+        return run(kernel, EventKernel.twin(plan)).and("events", kernel.eventsScheduled());
     }
 
     @Override
     public Recorded oracle() {
-        return run(scenario.kernel() == KernelKind.STEP ? new StepOracle(scenario) : new EventOracle(scenario));
+        return run(Oracles.of(scenario), Oracles.twin(scenario));
     }
 
     /** To its horizon, and twice that if that decides nothing: workloads with an hour's limit need not go there. */
-    private Recorded run(Simulation simulation) {
+    private Recorded run(Simulation simulation, Undisturbed twin) {
         long horizon = scenario.horizonNanos();
         long limit = Math.min(scenario.horizonLimitNanos(), 2 * horizon);
-        Outcome outcome = new Judge().run(simulation, horizon, limit, scenario.healthE9());
+        Outcome outcome = new Judge().run(simulation, twin, horizon, limit, scenario.health());
         Timeline timeline = simulation.timeline();
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("outcome", outcome.name().toLowerCase(Locale.ROOT));

@@ -5,6 +5,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
@@ -79,7 +80,7 @@ final class Systems {
                 horizonNanos / WINDOWS,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(client),
                 services,
                 List.of(),

@@ -9,13 +9,17 @@ import java.util.regex.Pattern;
 public final class CellCodec implements RecordCodec<CellResult> {
 
     private static final Pattern SPACE = Pattern.compile(" ");
-    private static final int FIELDS = 7;
+    private static final int FIELDS = 9;
 
     @Override
     public String encode(CellResult cell) {
         return cell.outcome().label()
                 + ' '
                 + cell.recoveryNanos()
+                + ' '
+                + cell.downNanos()
+                + ' '
+                + cell.windows()
                 + ' '
                 + cell.peakQueue()
                 + ' '
@@ -48,10 +52,12 @@ public final class CellCodec implements RecordCodec<CellResult> {
                     outcome,
                     Long.parseLong(fields[1]),
                     Long.parseLong(fields[2]),
-                    Long.parseLong(fields[3]),
+                    Integer.parseInt(fields[3]),
                     Long.parseLong(fields[4]),
                     Long.parseLong(fields[5]),
-                    Long.parseLong(fields[6])));
+                    Long.parseLong(fields[6]),
+                    Long.parseLong(fields[7]),
+                    Long.parseLong(fields[8])));
         } catch (NumberFormatException unreadable) {
             return Optional.empty();
         }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 final class HeaderText {
 
     private static final String MAGIC = "brink journal ";
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
     private static final String SEAL = "sealed";
     private static final String INDENT = "  ";
     private static final Pattern SPACE = Pattern.compile(" ");

@@ -7,6 +7,7 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Link;
 import io.github.brink.model.Retry;
@@ -58,13 +59,13 @@ final class Binder {
         }
         String about = top.text("about", TEXT).orElse("");
         top.neededChoice("kernel", KernelKeys.NAMES);
-        long window = top.number("window", Quantity.DURATION, Fixed.ONE, 1, v -> shell(v, v, v, 0));
-        long horizon = top.needed("horizon", Quantity.DURATION, 0, v -> shell(v, v, 1, 0));
-        long limit = top.number("horizonLimit", Quantity.DURATION, 0, 0, v -> shell(1, v, 1, 0));
+        long window = top.number("window", Quantity.DURATION, Fixed.ONE, 1, v -> shell(v, v, v));
+        long horizon = top.needed("horizon", Quantity.DURATION, 0, v -> shell(v, v, 1));
+        long limit = top.number("horizonLimit", Quantity.DURATION, 0, 0, v -> shell(1, v, 1));
         Optional<Stepping> stepping = stepping();
         long seed = top.number("seed", Quantity.COUNT, Scenario.DEFAULT_SEED, Scenario.DEFAULT_SEED, Section.ANY);
-        long usual = Scenario.DEFAULT_HEALTH_E9;
-        long health = top.number("health", Quantity.RATIO, usual, usual, v -> shell(1, 1, 1, v));
+        long usual = Health.DEFAULT.shareE9();
+        long health = top.number("health", Quantity.RATIO, usual, usual, Health::of);
 
         SystemBinder system = new SystemBinder(binding);
         DisturbanceBinder disturbances = new DisturbanceBinder(binding);
@@ -97,7 +98,7 @@ final class Binder {
                         window,
                         stepping,
                         kernel == KernelKind.STEP ? 0 : seed,
-                        health,
+                        Health.of(health),
                         clients,
                         services,
                         links,
@@ -180,20 +181,20 @@ final class Binder {
     private boolean times(long givenHorizon, long givenLimit, long window) {
         long horizon = horizon(givenHorizon, window);
         long limit = givenHorizon != 0 && givenLimit != 0 ? givenLimit : horizon;
-        return binding.make("", () -> shell(horizon, limit, window, 0)) != null;
+        return binding.make("", () -> shell(horizon, limit, window)) != null;
     }
 
     /** How a trigger goes with the horizon, and a surge with its client; each is looked at on its own. */
     private void trigger(Trigger trigger, long givenHorizon, long window, List<Client> clients) {
         long horizon = horizon(givenHorizon, window);
         Trigger outage = new Trigger.Outage(trigger.name(), NAME, trigger.fromNanos(), trigger.forNanos());
-        binding.make("", () -> shell(horizon, horizon, window, 0, client(NAME, STEADY), List.of(outage)));
+        binding.make("", () -> shell(horizon, horizon, window, client(NAME, STEADY), List.of(outage)));
         if (trigger instanceof Trigger.Surge surge) {
             Trigger brief = new Trigger.Surge(surge.name(), surge.target(), 0, 0, surge.change());
             clients.stream()
                     .filter(c -> c.name().equals(surge.target()))
                     .map(c -> client(surge.target(), c.arrivals()))
-                    .forEach(c -> binding.make("", () -> shell(1, 1, 1, 0, c, List.of(brief))));
+                    .forEach(c -> binding.make("", () -> shell(1, 1, 1, c, List.of(brief))));
         }
     }
 
@@ -202,13 +203,12 @@ final class Binder {
         return given != 0 ? given : Math.max(window, CENTURY / window * window);
     }
 
-    private static Scenario shell(long horizon, long limit, long window, long health) {
-        return shell(horizon, limit, window, health, client(NAME, STEADY), List.of());
+    private static Scenario shell(long horizon, long limit, long window) {
+        return shell(horizon, limit, window, client(NAME, STEADY), List.of());
     }
 
     /** A scenario with nothing in it but what is to be checked. */
-    private static Scenario shell(
-            long horizon, long limit, long window, long health, Client client, List<Trigger> triggers) {
+    private static Scenario shell(long horizon, long limit, long window, Client client, List<Trigger> triggers) {
         return new Scenario(
                 NAME,
                 "",
@@ -217,7 +217,7 @@ final class Binder {
                 limit,
                 window,
                 Optional.of(new Stepping(1, Stepping.Clock.EXACT)),
-                health,
+                Health.DEFAULT,
                 List.of(client),
                 List.of(new Service(client.name(), 1, new ServiceTime.Constant(1), Service.UNLIMITED)),
                 triggers,

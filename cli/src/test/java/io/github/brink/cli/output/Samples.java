@@ -4,6 +4,7 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
@@ -46,7 +47,7 @@ final class Samples {
                 3600 * SECOND,
                 SECOND,
                 Optional.of(new Stepping(MILLI, Stepping.Clock.EXACT)),
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "web", new Arrivals.Constant(perSecond * SECOND), new Call("database", SECOND, Retry.upTo(2)))),
                 List.of(new Service("database", 3, new ServiceTime.Constant(10 * MILLI), Service.UNLIMITED)),

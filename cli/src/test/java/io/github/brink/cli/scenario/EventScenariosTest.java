@@ -11,6 +11,7 @@ import io.github.brink.model.Backoff;
 import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -67,7 +68,7 @@ class EventScenariosTest {
                 SECOND,
                 Optional.empty(),
                 42,
-                950_000_000,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users",
                         new Arrivals.Poisson(1800 * SECOND),

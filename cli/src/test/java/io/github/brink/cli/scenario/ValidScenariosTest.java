@@ -9,6 +9,7 @@ import io.github.brink.model.Arrivals;
 import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -55,7 +56,7 @@ class ValidScenariosTest {
                 3600 * SECOND,
                 SECOND,
                 Optional.of(new Stepping(1_000_000, Stepping.Clock.DOUBLE)),
-                950_000_000,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users",
                         new Arrivals.Constant(1800 * SECOND),
@@ -104,7 +105,7 @@ class ValidScenariosTest {
         assertEquals(3600 * SECOND, scenario.horizonLimitNanos());
         assertEquals(SECOND, scenario.windowNanos());
         assertEquals(Optional.of(new Stepping(1_000_000, Stepping.Clock.EXACT)), scenario.stepping());
-        assertEquals(Scenario.DEFAULT_HEALTH_E9, scenario.healthE9());
+        assertEquals(Health.DEFAULT, scenario.health());
         assertEquals(
                 new Call("api", Call.NO_TIMEOUT, Retry.NONE),
                 scenario.clients().get(0).call());

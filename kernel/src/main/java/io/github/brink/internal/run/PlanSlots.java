@@ -2,6 +2,7 @@ package io.github.brink.internal.run;
 
 import io.github.brink.model.Call;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Limits;
 import io.github.brink.model.Scenario;
@@ -75,8 +76,8 @@ public final class PlanSlots {
     public final long horizonLimitNanos;
     public final long windowNanos;
 
-    /** Share of first attempts that makes a window healthy, in billionths. */
-    public final long healthE9;
+    /** When a span is healthy. */
+    public final Health health;
 
     final Control[] controls;
     final String[] paths;
@@ -97,7 +98,7 @@ public final class PlanSlots {
         horizonNanos = scenario.horizonNanos();
         horizonLimitNanos = scenario.horizonLimitNanos();
         windowNanos = scenario.windowNanos();
-        healthE9 = scenario.healthE9();
+        health = scenario.health();
         int clients = scenario.clients().size();
         int services = scenario.services().size();
         int calls = clients
@@ -123,7 +124,7 @@ public final class PlanSlots {
         horizonNanos = other.horizonNanos;
         horizonLimitNanos = other.horizonLimitNanos;
         windowNanos = other.windowNanos;
-        healthE9 = other.healthE9;
+        health = other.health;
         otherCalls = other.otherCalls;
         otherServices = other.otherServices;
         links = other.links;
@@ -138,6 +139,21 @@ public final class PlanSlots {
     /** Slots of their own with the same values. */
     public PlanSlots copy() {
         return new PlanSlots(this);
+    }
+
+    /** Slots of their own with the same values, but triggers and actions that never begin. */
+    public PlanSlots undisturbed() {
+        PlanSlots undisturbed = copy();
+        for (int control = 0; control < controls.length; control++) {
+            undisturbed.values[slotOf(control, FROM)] = Limits.MAX_NANOS;
+            undisturbed.values[slotOf(control, FOR)] = 0;
+        }
+        return undisturbed;
+    }
+
+    /** The values up to here say what the system is; those from here on how it is disturbed. */
+    public int firstControlSlot() {
+        return firstControl;
     }
 
     /** What to add to the slots of the first client for those of another. */
@@ -208,15 +224,6 @@ public final class PlanSlots {
     /** What a control is; triggers come first. */
     public Control control(int index) {
         return controls[index];
-    }
-
-    /** When the first trigger begins, or the horizon if there is none. */
-    public long firstTriggerNanos() {
-        long first = horizonNanos;
-        for (int control = 0; control < triggers; control++) {
-            first = Math.min(first, ofControl(control, FROM));
-        }
-        return first;
     }
 
     /** When the last trigger ends, or 0 if there is none. */

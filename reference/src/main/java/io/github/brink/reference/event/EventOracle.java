@@ -203,8 +203,8 @@ public final class EventOracle implements Simulation {
     }
 
     @Override
-    public long firstTriggerNanos() {
-        return scenario.firstTriggerNanos();
+    public boolean random() {
+        return scenario.isRandom();
     }
 
     @Override

@@ -113,8 +113,8 @@ public final class StepOracle implements Simulation {
     }
 
     @Override
-    public long firstTriggerNanos() {
-        return scenario.firstTriggerNanos();
+    public boolean random() {
+        return false;
     }
 
     @Override

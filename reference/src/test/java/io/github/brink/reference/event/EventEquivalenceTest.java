@@ -53,10 +53,12 @@ class EventEquivalenceTest {
 
     private static void compare(long seed, EventKernel kernel, ConcurrentLinkedQueue<String> differences) {
         Scenario scenario = RandomEventScenarios.next(seed);
-        kernel.start(EventPlan.compile(scenario));
-        Difference.between(scenario, kernel, new EventOracle(scenario)).ifPresent(difference -> {
-            differences.add("seed " + seed + ": " + difference + "; saved as " + save(seed, scenario));
-        });
+        EventPlan plan = EventPlan.compile(scenario);
+        kernel.start(plan);
+        Difference.between(scenario, kernel, EventKernel.twin(plan), new EventOracle(scenario))
+                .ifPresent(difference -> {
+                    differences.add("seed " + seed + ": " + difference + "; saved as " + save(seed, scenario));
+                });
     }
 
     private static Path save(long seed, Scenario scenario) {

@@ -33,7 +33,7 @@ class EventKernelReuseTest {
             for (int run = 0; run < WARM_UP + COUNTS && smallest > 0; run++) {
                 long before = THREADS.getCurrentThreadAllocatedBytes();
                 kernel.start(plan);
-                judge.run(kernel, plan.horizonNanos(), plan.horizonLimitNanos(), plan.healthE9());
+                judge.run(kernel, EventKernel.twin(plan), plan.horizonNanos(), plan.horizonLimitNanos(), plan.health());
                 long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
                 smallest = run < WARM_UP ? smallest : Math.min(smallest, allocated);
             }

@@ -9,6 +9,7 @@ import io.github.brink.model.Backoff;
 import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -156,7 +157,7 @@ final class Experiment {
                 windowNanos,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client("users", arrivals, new Call("api", timeoutNanos, retry))),
                 List.of(new Service("api", slots, serviceTime, order, queueLimit)),
                 triggers,

@@ -10,6 +10,7 @@ import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Downstream;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Link;
 import io.github.brink.model.Retry;
@@ -212,7 +213,7 @@ final class Graph {
                 MS / 2,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 clients,
                 services,
                 links,

@@ -10,6 +10,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Client;
 import io.github.brink.model.Draws;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryCap;
@@ -58,7 +59,7 @@ class InstancesTest {
                 MS,
                 Optional.empty(),
                 Scenario.DEFAULT_SEED,
-                Fixed.ONE,
+                Health.of(Fixed.ONE),
                 List.of(new Client(
                         "users", new Arrivals.Interval(MS), new Call("api", 10 * MS, retry, false, false, instances))),
                 List.of(new Service("api", 1, new ServiceTime.Constant(MS), Service.UNLIMITED)),

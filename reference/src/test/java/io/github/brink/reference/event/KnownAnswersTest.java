@@ -8,6 +8,7 @@ import io.github.brink.model.Scenario;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.reference.Oracles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,8 +69,7 @@ class KnownAnswersTest {
     private static Judge judge(Experiment experiment) {
         Scenario scenario = experiment.scenario();
         Judge judge = new Judge();
-        judge.run(
-                new EventOracle(scenario), scenario.horizonNanos(), scenario.horizonLimitNanos(), scenario.healthE9());
+        Oracles.judge(judge, scenario, new EventOracle(scenario));
         return judge;
     }
 }

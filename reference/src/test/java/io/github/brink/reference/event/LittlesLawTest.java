@@ -11,6 +11,7 @@ import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Draws;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.Scenario;
@@ -92,7 +93,7 @@ class LittlesLawTest {
                 1,
                 Optional.empty(),
                 seed,
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users",
                         new Arrivals.Poisson(10_000_000L * slots * Fixed.ONE),

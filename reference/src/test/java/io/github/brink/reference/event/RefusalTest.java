@@ -43,7 +43,7 @@ class RefusalTest {
                 s.windowNanos(),
                 steps ? Optional.of(new Stepping(s.windowNanos(), Stepping.Clock.EXACT)) : Optional.empty(),
                 steps ? 0 : s.seed(),
-                s.healthE9(),
+                s.health(),
                 clients,
                 services,
                 s.triggers(),

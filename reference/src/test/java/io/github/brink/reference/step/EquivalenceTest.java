@@ -63,9 +63,10 @@ class EquivalenceTest {
 
     private static void compare(long seed, StepKernel kernel, ConcurrentLinkedQueue<String> differences) {
         Scenario scenario = RandomScenarios.next(seed);
-        kernel.start(StepPlan.compile(scenario));
+        StepPlan plan = StepPlan.compile(scenario);
+        kernel.start(plan);
         StepOracle oracle = new StepOracle(scenario);
-        Difference.between(scenario, kernel, oracle).ifPresent(difference -> {
+        Difference.between(scenario, kernel, StepKernel.twin(plan), oracle).ifPresent(difference -> {
             differences.add("seed " + seed + ": " + difference + "; saved as " + save(seed, scenario));
         });
     }

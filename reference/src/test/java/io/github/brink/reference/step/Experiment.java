@@ -8,6 +8,7 @@ import io.github.brink.model.Call;
 import io.github.brink.model.Change;
 import io.github.brink.model.Client;
 import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Retry;
 import io.github.brink.model.RetryBudget;
@@ -157,7 +158,7 @@ final class Experiment {
                 Math.max(horizonNanos, horizonLimitNanos),
                 windowNanos,
                 Optional.of(new Stepping(stepNanos, clock)),
-                Scenario.DEFAULT_HEALTH_E9,
+                Health.DEFAULT,
                 List.of(new Client(
                         "users",
                         new Arrivals.Constant(rateE9),

@@ -6,6 +6,7 @@ import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.reference.Oracles;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,12 +38,7 @@ class KnownAnswersTest {
         experiment.horizonLimitNanos = 3600 * Fixed.ONE;
         experiment.perSecond(perSecond).service(3, 10).timeout(1000, attempts).outage(30_000, outageMs);
         Scenario scenario = experiment.scenario();
-        Outcome judged = new Judge()
-                .run(
-                        new StepOracle(scenario),
-                        scenario.horizonNanos(),
-                        scenario.horizonLimitNanos(),
-                        scenario.healthE9());
+        Outcome judged = Oracles.judge(new Judge(), scenario, new StepOracle(scenario));
         assertEquals(outcome, judged);
     }
 }

@@ -181,7 +181,7 @@ class RefusalTest {
                 s.windowNanos(),
                 kernel == KernelKind.STEP ? s.stepping() : Optional.empty(),
                 0,
-                s.healthE9(),
+                s.health(),
                 clients,
                 services,
                 hasLink ? List.of(new Link("users", "api", 0)) : List.of(),

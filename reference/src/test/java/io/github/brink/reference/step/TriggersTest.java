@@ -104,12 +104,10 @@ class TriggersTest {
     }
 
     @Test
-    void triggersTellWhenTheyBeginAndEnd() {
+    void triggersTellWhenTheyEnd() {
         StepOracle none = new Experiment().run();
-        assertEquals(20 * Experiment.MS, none.firstTriggerNanos());
         assertEquals(0, none.lastTriggerEndNanos());
         StepOracle two = new Experiment().outage(3, 1).outage(2, 5).run();
-        assertEquals(2 * Experiment.MS, two.firstTriggerNanos());
         assertEquals(7 * Experiment.MS, two.lastTriggerEndNanos());
     }
 

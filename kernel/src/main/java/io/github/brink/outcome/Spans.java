@@ -1,0 +1,169 @@
+package io.github.brink.outcome;
+
+import io.github.brink.model.Fixed;
+import io.github.brink.model.Health;
+
+/**
+ * Finds from where on a timeline is healthy, or no more. Not thread-safe; allocates nothing. Every question is O(windows).
+ *
+ * <p>A <b>span</b> begins with a window and takes at least {@value #LEAST_WINDOWS} of them, and as many more as it takes for
+ * {@value #LEAST_ENDS} requests to end in it: of fewer nothing can be told from chance. The last span is the shortest that
+ * ends at the horizon. If not so many requests have ended in all, all is one span.
+ *
+ * <p>A span is healthy if, of the requests that ended in it, no larger part was lost than the wanted share allows, or no
+ * larger than chance explains: three standard deviations more.
+ */
+final class Spans {
+
+    /** Windows that a span has at least. */
+    static final int LEAST_WINDOWS = 5;
+
+    /** Requests that end in a span at least. */
+    static final int LEAST_ENDS = 20;
+
+    /** Mean times between two ends that may pass without one, while something is open, before it is a standstill. */
+    private static final int GAPS = 20;
+
+    private Timeline timeline;
+    private long allowedE9;
+    private long varianceE9;
+
+    // Of the span looked at.
+    private int begin;
+    private int end;
+    private long ended;
+    private long lost;
+
+    /** What {@link #healthyFrom} says if there are too few windows to say anything. */
+    static final int TOO_FEW = -1;
+
+    /** What {@link #healthyFrom} says if the last span is not healthy. */
+    static final int NOWHERE = -2;
+
+    /**
+     * The first window from which on every span is healthy; at least one must be.
+     *
+     * @param from the first window that matters
+     * @return or {@link #TOO_FEW}, or {@link #NOWHERE}
+     */
+    int healthyFrom(Timeline watched, int from, Health health) {
+        if (watched.windows() - from < LEAST_WINDOWS) {
+            return TOO_FEW;
+        }
+        last(watched, from, health);
+        return isHealthy() ? first(from, true) : NOWHERE;
+    }
+
+    /** What {@link Undisturbed#downNanos} asks for. */
+    long downNanos(Timeline watched, Health health) {
+        if (watched.windows() < LEAST_WINDOWS) {
+            return Undisturbed.HEALTHY; // too little to say otherwise
+        }
+        last(watched, 0, health);
+        if (!isHealthy()) {
+            return watched.startNanos(firstDown(first(0, false)));
+        }
+        if (standsStill(watched, 0)) {
+            return watched.startNanos(lastEnd(watched, 0));
+        }
+        return keepsUp(watched, watched.windows() / 2, health) ? Undisturbed.HEALTHY : Undisturbed.NEVER_KEPT_UP;
+    }
+
+    /** Whether requests do not pile up from a window on: see {@link Judge}. */
+    boolean keepsUp(Timeline watched, int from, Health health) {
+        final int windows = watched.windows();
+        final long wanted = watched.sum(Column.WANTED, from, windows) - watched.sum(Column.SHED, from, windows);
+        final long grown = level(watched, Column.OPEN, windows) - level(watched, Column.OPEN, from);
+        return grown <= 0 || Chance.explains(grown, wanted, Fixed.ONE - health.shareE9(), Fixed.ONE);
+    }
+
+    /** Whether nothing has ended for much longer than chance explains, although something was open all the while. */
+    boolean standsStill(Timeline watched, int from) {
+        final int windows = watched.windows();
+        final int still = lastEnd(watched, from);
+        final long silent = (long) windows - still;
+        final long all = (long) windows - from;
+        if (silent < LEAST_WINDOWS || level(watched, Column.OPEN, still) == 0) {
+            return false;
+        }
+        final long ends = watched.sum(Column.ANSWERED, from, still) + watched.sum(Column.LOST, from, still);
+        return Chance.atMost(GAPS, all, ends, silent) || 10 * silent >= 9 * all;
+    }
+
+    /** The window after the last in which a request ended; the first one if none did. */
+    private static int lastEnd(Timeline watched, int from) {
+        int window = watched.windows();
+        while (window > from
+                && watched.get(Column.ANSWERED, window - 1) == 0
+                && watched.get(Column.LOST, window - 1) == 0) {
+            window--;
+        }
+        return window;
+    }
+
+    /** A level when a window begins. */
+    static long level(Timeline watched, Column column, int window) {
+        return window == 0 ? 0 : watched.get(column, window - 1);
+    }
+
+    /** Goes to the last span. */
+    private void last(Timeline watched, int from, Health health) {
+        timeline = watched;
+        allowedE9 = Fixed.ONE - health.shareE9();
+        varianceE9 = Chance.varianceE9(health.shareE9());
+        begin = watched.windows();
+        end = begin;
+        ended = 0;
+        lost = 0;
+        while (begin > from && (end - begin < LEAST_WINDOWS || ended < LEAST_ENDS)) {
+            grow();
+        }
+    }
+
+    private void grow() {
+        begin--;
+        add(begin, 1);
+    }
+
+    private void add(int window, int times) {
+        final long without = timeline.get(Column.LOST, window);
+        ended += times * (timeline.get(Column.ANSWERED, window) + without);
+        lost += times * (without + timeline.get(Column.SLOW, window));
+    }
+
+    private boolean isHealthy() {
+        return Chance.explains(lost, ended, allowedE9, varianceE9);
+    }
+
+    /** The first window from which on all spans up to the last one are alike. */
+    private int first(int from, boolean healthy) {
+        int first = begin;
+        while (begin > from) {
+            grow();
+            while (end - begin > LEAST_WINDOWS && ended - endedIn(end - 1) >= LEAST_ENDS) {
+                end--;
+                add(end, -1);
+            }
+            if (isHealthy() != healthy) {
+                break;
+            }
+            first = begin;
+        }
+        return first;
+    }
+
+    /** The first window of the span that begins with a window in which more is lost than is healthy. */
+    private int firstDown(int window) {
+        for (int w = window; w < timeline.windows(); w++) {
+            final long lostIn = timeline.get(Column.LOST, w) + timeline.get(Column.SLOW, w);
+            if (!Chance.explains(lostIn, endedIn(w), allowedE9, varianceE9)) {
+                return w;
+            }
+        }
+        return window; // little is too much in each
+    }
+
+    private long endedIn(int window) {
+        return timeline.get(Column.ANSWERED, window) + timeline.get(Column.LOST, window);
+    }
+}
