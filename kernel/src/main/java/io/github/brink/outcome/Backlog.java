@@ -21,43 +21,54 @@ final class Backlog {
 
     private Backlog() {}
 
-    /** The trend over the windows from one on to the end. */
-    static Trend trend(Simulation simulation, int from) {
+    /**
+     * The trend over the windows from one on to the end.
+     *
+     * @param undisturbed the first window after the last trigger
+     * @param from the first window that counts
+     */
+    static Trend trend(Simulation simulation, int undisturbed, int from) {
         final Timeline timeline = simulation.timeline();
         final int to = timeline.windows();
         if (to - from < 2) {
             return Trend.UNCLEAR;
         }
-        final boolean random = simulation.random();
-        if (random ? moves(timeline, from, to, -1) : neverGrows(timeline, from, to)) {
+        if (!simulation.random()) {
+            if (neverGrows(timeline, from, to)) {
+                return Trend.DRAINS;
+            }
+            return moreComesThanCanLeave(simulation, from, to) || slope(timeline, from, to) >= 0
+                    ? Trend.STAYS
+                    : Trend.DRAINS;
+        }
+        final double change = size(timeline, to - 1) - size(timeline, from);
+        final double changes = to - from - 1;
+        final double variance = variance(timeline, from, to, change / changes);
+        if (change < 0 && change * change >= BEYOND * changes * variance) {
             return Trend.DRAINS;
         }
-        if (moreComesThanCanLeave(simulation, from, to, random)) {
+        // What is left of the disturbance, such as attempts that take long, may make a backlog grow for a while...
+        final boolean grows = change > 0 && change * change >= BEYOND * changes * variance;
+        if (grows && Standstill.isLong(timeline, undisturbed, (long) to - undisturbed)) {
             return Trend.STAYS;
         }
-        if (random) {
-            return moves(timeline, from, to, 1) ? Trend.STAYS : Trend.UNCLEAR;
-        }
-        return slope(timeline, from, to) < 0 ? Trend.DRAINS : Trend.STAYS;
+        // ... and a service be offered what has waited before another; but then the backlog as a whole falls.
+        final boolean falls = change < 0 && change * change > BEYOND * variance;
+        return !falls && moreComesThanCanLeave(simulation, from, to) ? Trend.STAYS : Trend.UNCLEAR;
     }
 
     private static long size(Timeline timeline, int window) {
         return timeline.get(Column.QUEUE, window) + timeline.get(Column.OPEN, window);
     }
 
-    /**
-     * Whether it changes one way by at least three standard errors. Those are reckoned from the changes from window to
-     * window: {@code F^2 >= 9 (n / (n - 1)) (sum d^2 - F^2 / n)}, where {@code F} is the sum of {@code n} changes {@code d}.
-     */
-    private static boolean moves(Timeline timeline, int from, int to, int way) {
-        final double changes = to - from - 1;
-        final double all = way * (double) (size(timeline, to - 1) - size(timeline, from));
-        double squares = 0; // whole numbers, exact up to 2^53
+    /** Of the changes from window to window around their mean; 0 if there is only one. */
+    private static double variance(Timeline timeline, int from, int to, double mean) {
+        double squares = 0;
         for (int w = from + 1; w < to; w++) {
-            final double change = size(timeline, w) - size(timeline, w - 1);
+            final double change = size(timeline, w) - size(timeline, w - 1) - mean;
             squares += change * change;
         }
-        return all > 0 && all * all * (changes - 1 + BEYOND) >= BEYOND * changes * squares;
+        return squares / Math.max(1, to - from - 2);
     }
 
     private static boolean neverGrows(Timeline timeline, int from, int to) {
@@ -70,13 +81,13 @@ final class Backlog {
     }
 
     /** Whether a service is offered at least as much as it can complete, by more than chance explains. */
-    private static boolean moreComesThanCanLeave(Simulation simulation, int from, int to, boolean random) {
+    private static boolean moreComesThanCanLeave(Simulation simulation, int from, int to) {
         final Timeline timeline = simulation.timeline();
         for (int service = 0; service < simulation.services(); service++) {
             final long offered = timeline.sum(timeline.serviceScope(service), Column.OFFERED, from, to);
             final double excess =
                     offered - capacity(simulation, service, (double) (to - from) * timeline.windowNanos());
-            if (excess >= 0 && (!random || excess * excess >= (double) BEYOND * offered)) {
+            if (excess >= 0 && (!simulation.random() || excess * excess >= (double) BEYOND * offered)) {
                 return true;
             }
         }

@@ -10,7 +10,8 @@ import io.github.brink.model.Health;
  * requests lost in it are no larger a share than is allowed, or exceed that by no more than chance explains, three standard
  * deviations. A run <b>keeps up</b> if, over the last half of the time since the last trigger (or since it is healthy, if
  * that is later), the open requests have grown by no more than the share of the wanted ones that may be lost, and three of
- * their square roots; and if there is no standstill at its end: something open all the while, and nothing ended for twenty
+ * their square roots; if they have grown by more, but not over the last quarter, that is not certain, as a slow service may
+ * only have begun to fill. And there must be no standstill at its end: something open all the while, and nothing ended for twenty
  * times as long as it takes on average, or for nine tenths of the time.
  *
  * <p>Let {@code b} be the end of the last trigger, or the start if there is none.
@@ -110,12 +111,22 @@ public final class Judge {
         if (healthy == Spans.TOO_FEW) {
             return Outcome.UNDECIDED;
         }
-        final boolean stands = spans.standsStill(timeline, from);
-        if (healthy >= 0 && !stands && spans.keepsUp(timeline, Math.max(healthy, half), health)) {
-            recoveryNanos = timeline.startNanos(healthy) - end;
-            return Outcome.RECOVERED;
+        final Standstill.Kind still = Standstill.atEnd(timeline, from);
+        if (still == Standstill.Kind.UNCLEAR) {
+            return Outcome.UNDECIDED;
         }
-        final Backlog.Trend trend = stands ? Backlog.Trend.STAYS : Backlog.trend(simulation, half);
+        if (healthy >= 0 && still == Standstill.Kind.NONE) {
+            final Spans.Pace pace = Spans.pace(timeline, Math.max(healthy, half), health);
+            if (pace == Spans.Pace.KEEPS_UP) {
+                recoveryNanos = timeline.startNanos(healthy) - end;
+                return Outcome.RECOVERED;
+            }
+            if (pace == Spans.Pace.UNCLEAR) {
+                return Outcome.UNDECIDED;
+            }
+        }
+        final Backlog.Trend trend =
+                still == Standstill.Kind.CERTAIN ? Backlog.Trend.STAYS : Backlog.trend(simulation, from, half);
         if (trend == Backlog.Trend.DRAINS) {
             return Outcome.UNDECIDED;
         }

@@ -21,8 +21,18 @@ final class Spans {
     /** Requests that end in a span at least. */
     static final int LEAST_ENDS = 20;
 
-    /** Mean times between two ends that may pass without one, while something is open, before it is a standstill. */
-    private static final int GAPS = 20;
+    /** Requests wanted lately, of which fewer say nothing about whether they pile up. */
+    private static final int LEAST_WANTED = 100;
+
+    /** Whether what is wanted is also brought to an end. */
+    enum Pace {
+        /** No more stays open than may be lost, or than chance explains. */
+        KEEPS_UP,
+        /** More does, and more and more. */
+        FALLS_BEHIND,
+        /** More does, but lately no more: it may be that a slow service has only begun to fill. */
+        UNCLEAR
+    }
 
     private Timeline timeline;
     private long allowedE9;
@@ -63,39 +73,38 @@ final class Spans {
         if (!isHealthy()) {
             return watched.startNanos(firstDown(first(0, false)));
         }
-        if (standsStill(watched, 0)) {
-            return watched.startNanos(lastEnd(watched, 0));
+        if (Standstill.atEnd(watched, 0) == Standstill.Kind.CERTAIN) {
+            return watched.startNanos(lastEnd(watched));
         }
-        return keepsUp(watched, watched.windows() / 2, health) ? Undisturbed.HEALTHY : Undisturbed.NEVER_KEPT_UP;
+        return pace(watched, watched.windows() / 2, health) == Pace.FALLS_BEHIND
+                ? Undisturbed.NEVER_KEPT_UP
+                : Undisturbed.HEALTHY;
     }
 
-    /** Whether requests do not pile up from a window on: see {@link Judge}. */
-    boolean keepsUp(Timeline watched, int from, Health health) {
+    /** Whether requests pile up, from a window on: see {@link Judge}. */
+    static Pace pace(Timeline watched, int from, Health health) {
+        if (keepsUp(watched, from, health)) {
+            return Pace.KEEPS_UP;
+        }
+        final int later = from + (watched.windows() - from) / 2;
+        final boolean few = wanted(watched, later) < LEAST_WANTED;
+        return few || keepsUp(watched, later, health) ? Pace.UNCLEAR : Pace.FALLS_BEHIND;
+    }
+
+    private static long wanted(Timeline watched, int from) {
+        return watched.sum(Column.WANTED, from, watched.windows()) - watched.sum(Column.SHED, from, watched.windows());
+    }
+
+    private static boolean keepsUp(Timeline watched, int from, Health health) {
         final int windows = watched.windows();
-        final long wanted = watched.sum(Column.WANTED, from, windows) - watched.sum(Column.SHED, from, windows);
         final long grown = level(watched, Column.OPEN, windows) - level(watched, Column.OPEN, from);
-        return grown <= 0 || Chance.explains(grown, wanted, Fixed.ONE - health.shareE9(), Fixed.ONE);
+        return grown <= 0 || Chance.explains(grown, wanted(watched, from), Fixed.ONE - health.shareE9(), Fixed.ONE);
     }
 
-    /** Whether nothing has ended for much longer than chance explains, although something was open all the while. */
-    boolean standsStill(Timeline watched, int from) {
-        final int windows = watched.windows();
-        final int still = lastEnd(watched, from);
-        final long silent = (long) windows - still;
-        final long all = (long) windows - from;
-        if (silent < LEAST_WINDOWS || level(watched, Column.OPEN, still) == 0) {
-            return false;
-        }
-        final long ends = watched.sum(Column.ANSWERED, from, still) + watched.sum(Column.LOST, from, still);
-        return Chance.atMost(GAPS, all, ends, silent) || 10 * silent >= 9 * all;
-    }
-
-    /** The window after the last in which a request ended; the first one if none did. */
-    private static int lastEnd(Timeline watched, int from) {
+    /** The window after the last in which a request ended. */
+    private static int lastEnd(Timeline watched) {
         int window = watched.windows();
-        while (window > from
-                && watched.get(Column.ANSWERED, window - 1) == 0
-                && watched.get(Column.LOST, window - 1) == 0) {
+        while (window > 0 && Standstill.endedIn(watched, window - 1) == 0) {
             window--;
         }
         return window;
@@ -164,6 +173,6 @@ final class Spans {
     }
 
     private long endedIn(int window) {
-        return timeline.get(Column.ANSWERED, window) + timeline.get(Column.LOST, window);
+        return Standstill.endedIn(timeline, window);
     }
 }

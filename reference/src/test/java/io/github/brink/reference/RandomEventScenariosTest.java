@@ -57,7 +57,7 @@ class RandomEventScenariosTest {
             outcomes.merge(outcome, 1, Integer::sum);
         }
         for (Outcome outcome : Outcome.values()) {
-            assertTrue(outcomes.getOrDefault(outcome, 0) > SCENARIOS / 50, () -> "outcomes: " + outcomes);
+            assertTrue(outcomes.getOrDefault(outcome, 0) > SCENARIOS / 100, () -> "outcomes: " + outcomes);
         }
         for (Column column : Column.values()) {
             assertTrue(used.get(column) > SCENARIOS / 20, () -> "columns that are not empty: " + used);

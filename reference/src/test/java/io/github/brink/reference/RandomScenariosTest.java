@@ -63,7 +63,7 @@ class RandomScenariosTest {
             outcomes.merge(outcome, 1, Integer::sum);
         }
         for (Outcome outcome : Outcome.values()) {
-            assertTrue(outcomes.getOrDefault(outcome, 0) > SCENARIOS / 20, () -> "outcomes: " + outcomes);
+            assertTrue(outcomes.getOrDefault(outcome, 0) > SCENARIOS / 100, () -> "outcomes: " + outcomes);
         }
         for (Column column : Column.values()) {
             assertTrue(
