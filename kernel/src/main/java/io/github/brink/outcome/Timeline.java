@@ -18,6 +18,10 @@ public final class Timeline {
 
     private List<Scope> scopes = ONLY_SYSTEM;
     private long[][] cells = new long[COLUMNS][64];
+
+    /** Which of the arrays have ever held something but 0: the others need not be emptied. */
+    private boolean[] used = new boolean[COLUMNS];
+
     private long windowNanos = 1;
     private int windows;
 
@@ -54,6 +58,7 @@ public final class Timeline {
         final int old = cells.length;
         final int capacity = cells[0].length;
         cells = Arrays.copyOf(cells, COLUMNS * newScopes.size());
+        used = Arrays.copyOf(used, cells.length);
         for (int i = old; i < cells.length; i++) {
             cells[i] = new long[capacity];
         }
@@ -143,8 +148,10 @@ public final class Timeline {
         if (windows == cells[0].length) {
             grow();
         }
-        for (long[] values : cells) {
-            values[windows] = 0;
+        for (int i = 0; i < cells.length; i++) {
+            if (used[i]) {
+                cells[i][windows] = 0;
+            }
         }
         return windows++;
     }
@@ -156,12 +163,18 @@ public final class Timeline {
 
     /** Sets one number of a scope, of a window that {@link #append} has added. */
     public void set(int scope, Column column, int window, long value) {
-        values(scope, column)[Objects.checkIndex(window, windows)] = value;
+        toChange(scope, column, value)[Objects.checkIndex(window, windows)] = value;
     }
 
     /** Adds to one number of a scope, of a window that {@link #append} has added. */
     public void add(int scope, Column column, int window, long value) {
-        values(scope, column)[Objects.checkIndex(window, windows)] += value;
+        toChange(scope, column, value)[Objects.checkIndex(window, windows)] += value;
+    }
+
+    private long[] toChange(int scope, Column column, long value) {
+        final int i = Objects.checkIndex(scope, scopes.size()) * COLUMNS + column.ordinal();
+        used[i] |= value != 0;
+        return cells[i];
     }
 
     private long[] values(int scope, Column column) {
@@ -179,8 +192,10 @@ public final class Timeline {
         while (cells[0].length < windows + times) {
             grow();
         }
-        for (long[] values : cells) {
-            Arrays.fill(values, windows, windows + times, values[windows - 1]);
+        for (int i = 0; i < cells.length; i++) {
+            if (used[i]) {
+                Arrays.fill(cells[i], windows, windows + times, cells[i][windows - 1]);
+            }
         }
         windows += times;
     }
@@ -196,7 +211,7 @@ public final class Timeline {
             return;
         }
         Objects.checkIndex(windows - times - 1, windows);
-        final long[] values = values(0, level);
+        final long[] values = toChange(0, level, change);
         for (int w = windows - times; w < windows; w++) {
             values[w] = values[w - 1] + change;
         }
@@ -212,9 +227,12 @@ public final class Timeline {
         while (cells[0].length < other.windows) {
             grow();
         }
-        final int used = COLUMNS * scopes.size();
-        for (int i = 0; i < used; i++) {
-            System.arraycopy(other.cells[i], 0, cells[i], 0, other.windows);
+        final int count = COLUMNS * scopes.size();
+        for (int i = 0; i < count; i++) {
+            if (used[i] || other.used[i]) {
+                System.arraycopy(other.cells[i], 0, cells[i], 0, other.windows);
+                used[i] = true;
+            }
         }
         windows = other.windows;
     }
@@ -227,8 +245,8 @@ public final class Timeline {
                 || !scopes.equals(other.scopes)) {
             return false;
         }
-        final int used = COLUMNS * scopes.size();
-        for (int i = 0; i < used; i++) {
+        final int count = COLUMNS * scopes.size();
+        for (int i = 0; i < count; i++) {
             if (!Arrays.equals(cells[i], 0, windows, other.cells[i], 0, windows)) {
                 return false;
             }
@@ -239,8 +257,8 @@ public final class Timeline {
     @Override
     public int hashCode() {
         int hash = 31 * Long.hashCode(windowNanos) + scopes.hashCode();
-        final int used = COLUMNS * scopes.size();
-        for (int i = 0; i < used; i++) {
+        final int count = COLUMNS * scopes.size();
+        for (int i = 0; i < count; i++) {
             for (int w = 0; w < windows; w++) {
                 hash = 31 * hash + Long.hashCode(cells[i][w]);
             }
