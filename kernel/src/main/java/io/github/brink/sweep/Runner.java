@@ -24,7 +24,9 @@ public final class Runner {
     private final Undisturbed twin;
     private final Judge judge = new Judge();
     private Timeline timeline = new Timeline();
-    private Optional<Latency> latency = Optional.empty();
+
+    /** The last run; null before there was one. */
+    private Simulation last;
 
     private Runner(Engine<?, ?> engine, Twins twins) {
         this.engine = engine;
@@ -111,7 +113,7 @@ public final class Runner {
     public Outcome run() {
         final Simulation run = engine.start();
         timeline = run.timeline();
-        latency = run.latency();
+        last = run;
         return judge.run(
                 run,
                 twin,
@@ -140,7 +142,7 @@ public final class Runner {
 
     /** What was measured of the last run, if {@linkplain #measureLatency asked for}; overwritten by the next. */
     public Optional<Latency> latency() {
-        return latency;
+        return last == null ? Optional.empty() : last.latency();
     }
 
     /** The windows of the last run; overwritten by the next. */

@@ -14,12 +14,15 @@ final class RandomHealth {
      * The same, with a limit now and then.
      *
      * @param seed of the scenario
-     * @param windowNanos length of its windows; a limit is at least that, and more often than not a multiple of it
+     * @param windowNanos length of its windows; a limit is at least that, and most often equal, as few answers take longer
      */
     static Health limited(Health health, long seed, long windowNanos) {
         SplittableRandom random = new SplittableRandom(seed ^ PURPOSE);
-        if (random.nextInt(100) >= 30) {
+        if (random.nextInt(100) >= 45) {
             return health;
+        }
+        if (random.nextInt(100) < 70) {
+            return new Health(health.shareE9(), windowNanos);
         }
         long within =
                 windowNanos * random.nextInt(1, 4) + (random.nextInt(100) < 30 ? random.nextLong(windowNanos) : 0);
