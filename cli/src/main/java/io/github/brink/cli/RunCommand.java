@@ -1,6 +1,8 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.AtomicFiles;
+import io.github.brink.cli.output.LatencyTable;
+import io.github.brink.cli.output.Measured;
 import io.github.brink.cli.output.RepeatedCsv;
 import io.github.brink.cli.output.RunReport;
 import io.github.brink.cli.output.TerminalChart;
@@ -83,6 +85,11 @@ final class RunCommand implements Callable<Integer> {
             description = "Writes the timeline as a Parquet file, with units and the scenario in it.")
     private Optional<Path> parquet = Optional.empty();
 
+    @Option(
+            names = "--latency",
+            description = "Adds the median and the 99th percentile of answers and waits in each window to the files.")
+    private boolean latency;
+
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Draws the timeline.")
     private Optional<Path> plot = Optional.empty();
 
@@ -108,21 +115,26 @@ final class RunCommand implements Callable<Integer> {
             repeated(loaded, repeat.wanted().get());
             return CommandLine.ExitCode.OK;
         }
-        RunReport report = run(loaded);
+        Runner runner = loaded.make(() -> Runner.of(scenario));
+        runner.measureLatency(latency);
+        RunReport report = run(runner, scenario);
+        Measured measured = Measured.of(scenario, runner.latency());
 
         PrintWriter out = spec.commandLine().getOut();
         if (csvToOutput) {
-            TimelineCsv.write(report.timeline(), out);
+            TimelineCsv.write(report.timeline(), measured, out);
         } else if (jsonToOutput) {
-            out.print(jsonText(report));
+            out.print(jsonText(report, measured));
         } else {
             Verdict.write(report, scenario, out);
+            out.println();
+            out.print(LatencyTable.of(measured));
             out.println();
             out.print(TerminalChart.render(report.timeline(), scenario.triggers(), terminal.style()));
         }
         out.flush();
         List<PrintWriter> listeners = csvToOutput || jsonToOutput ? List.of() : List.of(out);
-        writeFiles(report, loaded, listeners);
+        writeFiles(report, measured, loaded, listeners);
         if (page.isPresent()) {
             writePage(report, loaded);
             listeners.forEach(listener -> listener.println("wrote " + page.get()));
@@ -131,6 +143,10 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void repeated(LoadedScenario loaded, Repetitions repetitions) throws ScenarioProblems, IOException {
+        if (latency) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "--latency adds to the windows of one run; repeated runs have none");
+        }
         if (json.isPresent() || plot.isPresent() || parquet.isPresent() || page.isPresent()) {
             throw new CommandLine.ParameterException(
                     spec.commandLine(),
@@ -155,9 +171,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static RunReport run(LoadedScenario loaded) throws ScenarioProblems {
-        Scenario scenario = loaded.scenario();
-        Runner runner = loaded.make(() -> Runner.of(scenario));
+    private static RunReport run(Runner runner, Scenario scenario) {
         runner.run();
         return new RunReport(
                 scenario.name(),
@@ -171,18 +185,19 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Writes the files asked for and tells those who listen. */
-    private void writeFiles(RunReport report, LoadedScenario loaded, List<PrintWriter> listeners) throws IOException {
+    private void writeFiles(RunReport report, Measured measured, LoadedScenario loaded, List<PrintWriter> listeners)
+            throws IOException {
         if (csv.isPresent() && !csv.get().equals(STANDARD_OUTPUT)) {
-            AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report.timeline(), out));
+            AtomicFiles.writeText(Path.of(csv.get()), out -> TimelineCsv.write(report.timeline(), measured, out));
             listeners.forEach(out -> out.println("wrote " + csv.get()));
         }
         if (json.isPresent() && !json.get().equals(STANDARD_OUTPUT)) {
-            AtomicFiles.write(Path.of(json.get()), out -> TimelineJson.write(report, out));
+            AtomicFiles.write(Path.of(json.get()), out -> TimelineJson.write(report, measured, out));
             listeners.forEach(out -> out.println("wrote " + json.get()));
         }
         if (parquet.isPresent()) {
             String scenario = loaded.standalone();
-            AtomicFiles.write(parquet.get(), out -> TimelineParquet.write(report, scenario, out));
+            AtomicFiles.write(parquet.get(), out -> TimelineParquet.write(report, measured, scenario, out));
             listeners.forEach(out -> out.println("wrote " + parquet.get()));
         }
         if (plot.isPresent()) {
@@ -200,9 +215,9 @@ final class RunCommand implements Callable<Integer> {
                 page.orElseThrow(), out -> RunPage.write(report, loaded.scenario(), source, findings.toString(), out));
     }
 
-    private static String jsonText(RunReport report) throws IOException {
+    private static String jsonText(RunReport report, Measured measured) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        TimelineJson.write(report, bytes);
+        TimelineJson.write(report, measured, bytes);
         return bytes.toString(StandardCharsets.UTF_8);
     }
 }

@@ -65,6 +65,31 @@ class CommandsTest {
         assertEquals(brink("run", "outage").out(), brink("run", mine.toString()).out());
     }
 
+    @Test
+    void runTellsHowLongAnswersAndWaitsTook() {
+        String out = brink("run", "gateway").out();
+        for (String row : List.of("\n  latency ", "\n  users ", "\n  waits at gateway ", "\n  waits at worker ")) {
+            assertTrue(out.contains(row), out);
+        }
+    }
+
+    @Test
+    void latencyAddsPercentilesOfWindows() {
+        String header =
+                brink("run", "gateway", "--csv", "-").out().lines().findFirst().orElseThrow();
+        String more = brink("run", "gateway", "--csv", "-", "--latency", "--set", "health.within=2s")
+                .out()
+                .lines()
+                .findFirst()
+                .orElseThrow();
+        String percentiles = ",users.p50_s,users.p99_s,gateway.wait_p50_s,gateway.wait_p99_s"
+                + ",worker.wait_p50_s,worker.wait_p99_s";
+        assertEquals(header.replace("users.open", "users.slow,users.open") + percentiles, more);
+        Ended repeated = brink("run", "spike-random", "--reps", "5", "--latency");
+        assertEquals(2, repeated.status());
+        assertTrue(repeated.err().contains("--latency adds to the windows of one run"), repeated.err());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "outage, 'metastable: still down', '300/s advertised, 150/s hidden', '280/s is vulnerable'",

@@ -70,13 +70,33 @@ final class Attempts {
     private int[] child = new int[FIRST_CAPACITY];
     private int[] step = new int[FIRST_CAPACITY];
 
+    // Only where something is measured; empty before that is asked for.
+    private long[] wanted = {};
+    private long[] reached = {};
+
     private int[] free = new int[FIRST_CAPACITY];
     private int freed;
     private int used;
 
-    void clear() {
+    /**
+     * Begins a run.
+     *
+     * @param times whether it asks when requests were {@linkplain #wanted wanted}
+     * @param waits whether it asks when attempts {@linkplain #reached reached} a replica
+     */
+    void clear(boolean times, boolean waits) {
         freed = 0;
         used = 0;
+        keep(times, waits);
+    }
+
+    private void keep(boolean times, boolean waits) {
+        if (times && wanted.length == 0) {
+            wanted = new long[free.length];
+        }
+        if (waits && reached.length == 0) {
+            reached = new long[free.length];
+        }
     }
 
     /** All places that have been taken are below this number. */
@@ -215,6 +235,24 @@ final class Attempts {
         step[attempt] = call;
     }
 
+    /** When the client's request was wanted for which it was sent. */
+    long wanted(int attempt) {
+        return wanted[attempt];
+    }
+
+    void setWanted(int attempt, long time) {
+        wanted[attempt] = time;
+    }
+
+    /** When it reached a replica. */
+    long reached(int attempt) {
+        return reached[attempt];
+    }
+
+    void setReached(int attempt, long time) {
+        reached[attempt] = time;
+    }
+
     /** The {@link #parent} of attempts of a user in a closed loop, and the user of such a parent. */
     static int ofUser(int userOrParent) {
         return -2 - userOrParent;
@@ -224,6 +262,7 @@ final class Attempts {
         while (free.length < other.free.length) {
             grow();
         }
+        keep(other.wanted.length > 0, other.reached.length > 0);
         freed = other.freed;
         used = other.used;
         System.arraycopy(other.records, 0, records, 0, 2 * used);
@@ -234,6 +273,8 @@ final class Attempts {
         System.arraycopy(other.parent, 0, parent, 0, used);
         System.arraycopy(other.child, 0, child, 0, used);
         System.arraycopy(other.step, 0, step, 0, used);
+        System.arraycopy(other.wanted, 0, wanted, 0, Math.min(used, other.wanted.length));
+        System.arraycopy(other.reached, 0, reached, 0, Math.min(used, other.reached.length));
         System.arraycopy(other.free, 0, free, 0, freed);
     }
 
@@ -250,6 +291,12 @@ final class Attempts {
         parent = Arrays.copyOf(parent, capacity);
         child = Arrays.copyOf(child, capacity);
         step = Arrays.copyOf(step, capacity);
+        if (wanted.length > 0) {
+            wanted = Arrays.copyOf(wanted, capacity);
+        }
+        if (reached.length > 0) {
+            reached = Arrays.copyOf(reached, capacity);
+        }
         free = Arrays.copyOf(free, capacity);
     }
 }

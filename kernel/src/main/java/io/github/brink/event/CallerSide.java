@@ -73,6 +73,9 @@ final class CallerSide {
         if (edge.hasParents) {
             attempts.setParent(attempt, parent);
         }
+        if (edge.timed) {
+            attempts.setWanted(attempt, now);
+        }
         send(now, edge, attempt, parent);
     }
 
@@ -183,6 +186,9 @@ final class CallerSide {
         }
         if (edge.hasBackoff) {
             attempts.setDelay(retry, delay);
+        }
+        if (edge.timed) {
+            attempts.setWanted(retry, attempts.wanted(attempt));
         }
         if (delay > 0) {
             backOff(now, retry, parent, delay);

@@ -4,6 +4,7 @@ import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Backoff;
 import io.github.brink.model.Draws;
 import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Timeline;
 import java.util.Arrays;
 
@@ -40,6 +41,16 @@ final class Edge {
     // Fixed for a run.
     long timeout;
     int maxAttempts;
+
+    /** Whether it matters when the requests behind its attempts were wanted; of a client. */
+    boolean timed;
+
+    /** An answer that comes later than this is slow. */
+    private long within;
+
+    /** Where the latencies of a client's requests go; null if nobody asks for them. */
+    private Latency latency;
+
     private long budgetNanos;
 
     /** When the budget's window ends. */
@@ -60,6 +71,9 @@ final class Edge {
 
     /** Requests that have ended without an answer. */
     long lost;
+
+    /** Requests that were answered too slowly; of a client that is timed. */
+    private long slow;
 
     /** Requests that had not ended at the last record. */
     private long open;
@@ -86,7 +100,16 @@ final class Edge {
         return family >= 0;
     }
 
-    void load(PlanSlots slots) {
+    /**
+     * Begins a run.
+     *
+     * @param ofClient whether a client makes it
+     * @param measured where latencies go, or null
+     */
+    void load(PlanSlots slots, boolean ofClient, Latency measured) {
+        within = slots.health.withinNanos();
+        latency = measured;
+        timed = ofClient && (slots.health.hasLimit() || latency != null);
         final int call = slots.call(index);
         timeout = slots.values[call + PlanSlots.TIMEOUT];
         maxAttempts = (int) slots.values[call + PlanSlots.ATTEMPTS];
@@ -114,6 +137,16 @@ final class Edge {
         goodput++;
         if (limited) {
             gate(request).succeeded();
+        }
+    }
+
+    /** A request of a client that is timed is answered so long after it was wanted. */
+    void countAnswer(long nanos) {
+        if (nanos > within) {
+            slow++;
+        }
+        if (latency != null) {
+            latency.addAnswers(index, nanos, 1);
         }
     }
 
@@ -187,6 +220,7 @@ final class Edge {
         timeline.add(scope, Column.SHED, window, shed);
         timeline.add(scope, Column.ANSWERED, window, goodput);
         timeline.add(scope, Column.LOST, window, lost);
+        timeline.add(scope, Column.SLOW, window, slow);
         timeline.add(scope, Column.OPEN, window, open);
     }
 
@@ -201,9 +235,18 @@ final class Edge {
         timedOut = 0;
         shed = 0;
         lost = 0;
+        slow = 0;
     }
 
-    void copyFrom(Edge other) {
+    /**
+     * Makes this call equal to another.
+     *
+     * @param measured where latencies go, or null
+     */
+    void copyFrom(Edge other, Latency measured) {
+        timed = other.timed;
+        within = other.within;
+        latency = measured;
         timeout = other.timeout;
         maxAttempts = other.maxAttempts;
         budgetNanos = other.budgetNanos;
@@ -223,6 +266,7 @@ final class Edge {
         timedOut = other.timedOut;
         shed = other.shed;
         lost = other.lost;
+        slow = other.slow;
         open = other.open;
     }
 }

@@ -1,10 +1,14 @@
 package io.github.brink.event;
 
 import io.github.brink.internal.run.Control;
+import io.github.brink.internal.run.Meter;
 import io.github.brink.internal.run.PlanSlots;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.outcome.Undisturbed;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Simulates any graph of clients, services and calls event by event, in whole nanoseconds and with keyed random numbers;
@@ -20,6 +24,7 @@ import io.github.brink.outcome.Undisturbed;
 public final class EventKernel implements Simulation {
 
     private final Timeline timeline = new Timeline();
+    private final Meter meter = new Meter();
     private EventPlan plan;
     private Network network;
     private CallerSide callers;
@@ -52,9 +57,24 @@ public final class EventKernel implements Simulation {
 
     /** Begins a run. The plan must be valid; patching it during the run has no effect that could be relied on. */
     public void start(EventPlan plan) {
+        begin(plan, null);
+    }
+
+    /**
+     * Begins a run that is measured; an attempt costs somewhat more then.
+     *
+     * @param plan as of {@link #start(EventPlan)}
+     * @param latency forgets what it has measured before, and belongs to this run until another one begins
+     */
+    public void start(EventPlan plan, Latency latency) {
+        begin(plan, Objects.requireNonNull(latency, "latency"));
+    }
+
+    private void begin(EventPlan plan, Latency latency) {
         this.plan = plan;
+        meter.begin(latency, plan.topology.clients.size(), plan.topology.services.size());
         wireUp(plan);
-        network.load(plan.slots);
+        network.load(plan.slots, latency);
         timeline.reset(plan.slots.windowNanos, network.topology.scopes);
         windowEnd = plan.slots.windowNanos;
         budgetEnd = Calendar.NEVER;
@@ -74,14 +94,16 @@ public final class EventKernel implements Simulation {
     }
 
     /**
-     * Makes this run equal to another, so that it can be continued on its own.
+     * Makes this run equal to another, so that it can be continued on its own. If that is measured, so is this one, by a
+     * {@link #latency} of this kernel's own.
      *
      * @param other a kernel that has a run
      */
     public void copyFrom(EventKernel other) {
         plan = other.plan;
         wireUp(plan);
-        network.copyFrom(other.network, plan.slots);
+        meter.copyFrom(other.meter);
+        network.copyFrom(other.network, plan.slots, meter.latency);
         timeline.copyFrom(other.timeline);
         windowEnd = other.windowEnd;
         budgetEnd = other.budgetEnd;
@@ -98,7 +120,7 @@ public final class EventKernel implements Simulation {
      */
     public void resume(EventKernel other, EventPlan changed) {
         if (other.timeline.windows() == 0) {
-            start(changed);
+            begin(changed, meter.like(other.meter));
             return;
         }
         final long past = other.timeline.windows() * other.timeline.windowNanos();
@@ -119,6 +141,7 @@ public final class EventKernel implements Simulation {
             runThrough(end - 1); // what happens at the end of a window belongs to the next one
             if (end == windowEnd) {
                 network.record(timeline);
+                meter.endWindow();
                 windowEnd += plan.slots.windowNanos;
             }
             if (end == budgetEnd) {
@@ -238,6 +261,11 @@ public final class EventKernel implements Simulation {
      */
     public long eventsScheduled() {
         return network.calendar.created();
+    }
+
+    @Override
+    public Optional<Latency> latency() {
+        return meter.latency();
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.github.brink.internal.structure.CalendarQueue;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Timeline;
 
 /**
@@ -178,10 +179,14 @@ final class Network {
         return Topology.includes(controlsOf(station), control);
     }
 
-    /** Begins a run. */
-    void load(PlanSlots slots) {
+    /**
+     * Begins a run.
+     *
+     * @param latency measures it; null if nobody asks for that
+     */
+    void load(PlanSlots slots, Latency latency) {
         calendar.clear();
-        attempts.clear();
+        attempts.clear(latency != null || slots.health.hasLimit(), latency != null);
         completions.clear();
         backoffs.clear();
         for (int i = 0; i < callers.length; i++) {
@@ -194,7 +199,7 @@ final class Network {
             callers[i].retriesStoppedAt = -1;
         }
         for (Edge edge : edges) {
-            edge.load(slots);
+            edge.load(slots, edge.index < sources.length, latency);
         }
         for (Wire wire : wires) {
             wire.controls.load(slots, wire.shape.controls, 0, 0);
@@ -203,7 +208,7 @@ final class Network {
             wire.clear();
         }
         for (Tier tier : tiers) {
-            tier.load(slots);
+            tier.load(slots, latency);
             for (Station station : tier.stations) {
                 station.controls.load(
                         slots, controlsOf(station), 0, slots.values[slots.service(tier.index) + PlanSlots.SLOTS]);
@@ -276,8 +281,12 @@ final class Network {
         return controls.next;
     }
 
-    /** Makes this network, which has the same topology, equal to another. */
-    void copyFrom(Network other, PlanSlots slots) {
+    /**
+     * Makes this network, which has the same topology, equal to another.
+     *
+     * @param latency measures it; null if the other one is not measured
+     */
+    void copyFrom(Network other, PlanSlots slots, Latency latency) {
         calendar.copyFrom(other.calendar);
         attempts.copyFrom(other.attempts);
         completions.copyFrom(other.completions);
@@ -286,13 +295,13 @@ final class Network {
             callers[i].copyFrom(other.callers[i]);
         }
         for (int i = 0; i < edges.length; i++) {
-            edges[i].copyFrom(other.edges[i]);
+            edges[i].copyFrom(other.edges[i], latency);
         }
         for (int i = 0; i < wires.length; i++) {
             wires[i].copyFrom(other.wires[i]);
         }
         for (int i = 0; i < tiers.length; i++) {
-            tiers[i].copyFrom(other.tiers[i]);
+            tiers[i].copyFrom(other.tiers[i], latency);
         }
         for (int i = 0; i < stations.length; i++) {
             stations[i].copyFrom(other.stations[i]);

@@ -30,6 +30,9 @@ final class ServiceSide {
     void reach(long now, Edge edge, int attempt) {
         final Tier tier = edge.tier;
         tier.offered++;
+        if (tier.latency != null) {
+            attempts.setReached(attempt, now);
+        }
         Station station = tier.stations[0];
         if (tier.stations.length > 1) {
             station = tier.route(Draws.child(attempts.request(attempt), attempts.number(attempt)));
@@ -53,6 +56,9 @@ final class ServiceSide {
             station.tier.dropped++;
             attempts.settle(attempt);
             return;
+        }
+        if (station.tier.latency != null) {
+            station.tier.latency.addWaits(station.tier.index, now - attempts.reached(attempt), 1);
         }
         station.busy++;
         attempts.mark(attempt, 0, Attempts.SERVING);
@@ -152,6 +158,9 @@ final class ServiceSide {
         }
         tier.goodput++;
         edge.countSuccess(attempts.request(attempt));
+        if (edge.timed) {
+            edge.countAnswer(now - attempts.wanted(attempt));
+        }
         final int parent = callers.parent(edge, attempt);
         attempts.drop(attempt, Attempts.AWAITED | Attempts.OWNED | Attempts.SERVING);
         callers.endRequest(now, edge, parent, true);

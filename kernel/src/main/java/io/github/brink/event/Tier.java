@@ -8,6 +8,7 @@ import io.github.brink.model.Limits;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Timeline;
 
 /** A service: its replicas and what they count together. Owned by one kernel. */
@@ -38,6 +39,9 @@ final class Tier {
     long maxWait;
     private PlanSlots slots;
 
+    /** Where the waits of attempts go; null if nobody asks for them. */
+    Latency latency;
+
     private int nextReplica;
 
     // Counted since the last record.
@@ -63,8 +67,14 @@ final class Tier {
         tableMean = service.time().meanNanos();
     }
 
-    void load(PlanSlots plan) {
+    /**
+     * Begins a run.
+     *
+     * @param measured where waits go, or null
+     */
+    void load(PlanSlots plan, Latency measured) {
         final int at = plan.service(index);
+        latency = measured;
         slots = plan;
         queueLimit = plan.values[at + PlanSlots.QUEUE_LIMIT];
         maxWait = plan.values[at + PlanSlots.MAX_WAIT];
@@ -179,7 +189,13 @@ final class Tier {
         late = 0;
     }
 
-    void copyFrom(Tier other) {
+    /**
+     * Makes this service equal to another.
+     *
+     * @param measured where waits go, or null
+     */
+    void copyFrom(Tier other, Latency measured) {
+        latency = measured;
         slots = other.slots;
         queueLimit = other.queueLimit;
         maxWait = other.maxWait;

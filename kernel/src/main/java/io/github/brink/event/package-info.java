@@ -112,6 +112,14 @@
  * whether it holds a slot or not; those calls are ended like abandoned ones, but without a cancellation. Callers stay
  * in the dark.
  *
+ * <h3>Times that are measured</h3>
+ *
+ * <p>A request of a client is <b>wanted</b> when it arrives, in a closed loop when the think time ends. Its latency is the time
+ * from then to when the call has succeeded: from the first attempt of a chain of retries, backoffs included, to the
+ * completion of its last. Requests that end otherwise have none. An answer is slow if its latency is above {@link
+ * io.github.brink.model.Health#withinNanos}. An attempt that starts, and takes a slot, has waited from when it reached the
+ * replica. Both belong to the window in which they end. See {@link io.github.brink.outcome.Latency}.
+ *
  * <h3>Columns</h3>
  *
  * {@link io.github.brink.outcome.Column} and {@link io.github.brink.outcome.Scope} have them. The scopes after that

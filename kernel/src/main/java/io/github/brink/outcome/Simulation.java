@@ -1,5 +1,7 @@
 package io.github.brink.outcome;
 
+import java.util.Optional;
+
 /**
  * A run that can be looked at and continued; implemented by kernels and by their oracles. One thread owns it.
  */
@@ -14,6 +16,11 @@ public interface Simulation {
 
     /** What has been recorded so far. Belongs to the run: it changes when the run goes on. */
     Timeline timeline();
+
+    /** What measures how long its answers take, if anything does. Belongs to the run: it changes when the run goes on. */
+    default Optional<Latency> latency() {
+        return Optional.empty();
+    }
 
     /** Number of services. */
     default int services() {

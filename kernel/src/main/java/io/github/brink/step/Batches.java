@@ -42,16 +42,22 @@ final class Batches {
 
     long completedLate;
 
+    /** Of those that were not late, how many were slow answers, if that is asked for. */
+    long completedSlow;
+
     /**
      * Marks as done what finishes by now, in whatever order, and removes the done batches at the front.
      *
      * @param first number of the first attempt of the oldest batch
      * @param gaveUp attempts with numbers below this one are given up by their clients
+     * @param admissions is told of the answers; null if nobody asks
+     * @param step now
      * @return number of the first attempt of the batch that is now the oldest
      */
-    long completeDue(double now, long first, long gaveUp) {
+    long completeDue(double now, long first, long gaveUp, Admissions admissions, int step) {
         completed = 0;
         completedLate = 0;
+        completedSlow = 0;
         long start = first;
         long oldest = first;
         boolean front = true;
@@ -61,6 +67,9 @@ final class Batches {
             if (finish[place] <= now && finish[place] != DONE) {
                 completed += stop - start;
                 completedLate += Math.max(0, Math.min(stop, gaveUp) - start);
+                if (admissions != null) {
+                    completedSlow += admissions.answer(first, Math.max(start, gaveUp), stop, step);
+                }
                 finish[place] = DONE;
             }
             front &= finish[place] == DONE;

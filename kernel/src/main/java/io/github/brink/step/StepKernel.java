@@ -2,13 +2,17 @@ package io.github.brink.step;
 
 import io.github.brink.internal.run.Controls;
 import io.github.brink.internal.run.Counts;
+import io.github.brink.internal.run.Meter;
 import io.github.brink.internal.run.PlanSlots;
 import io.github.brink.model.Call;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Service;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.outcome.Undisturbed;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Simulates one client population and one service in fixed steps; one thread owns it. Reusable for run after run, and
@@ -16,7 +20,7 @@ import io.github.brink.outcome.Undisturbed;
  *
  * <p>Cost: O(steps), independent of the request rate, of the number of slots and of the length of the queue, because
  * attempts travel in {@linkplain Cohorts cohorts}; on the exact clock less, because windows that can only repeat the
- * one before are {@linkplain #stepsRun not run}. Semantics: those of {@link io.github.brink.model}; in each step, in
+ * one before are {@linkplain #stepsRun not run}, unless it is measured or answers may be slow. Semantics: those of {@link io.github.brink.model}; in each step, in
  * this order: control changes, arrivals, completions, starts, timeouts with their retries, window ends.
  *
  * <p>The loop reckons time in clock units, as doubles: whole steps on the exact clock, seconds on the double clock. Whole
@@ -39,6 +43,8 @@ public final class StepKernel implements Simulation {
     private final Controls controls = new Controls();
     private final RetryLimits limits = new RetryLimits();
     private final Counts counts = new Counts();
+    private final Meter meter = new Meter();
+    private final Admissions admissions = new Admissions();
     private final Repetition repetition = new Repetition();
     private final Timeline timeline = new Timeline();
     private final boolean skipping;
@@ -93,12 +99,28 @@ public final class StepKernel implements Simulation {
      * Begins a run. The plan must be valid, and must not be patched before the run, and every copy of it, has ended.
      */
     public void start(StepPlan plan) {
+        begin(plan, null);
+    }
+
+    /**
+     * Begins a run that is measured. All its windows are run, and each cohort costs somewhat more.
+     *
+     * @param plan as of {@link #start(StepPlan)}
+     * @param latency forgets what it has measured before, and belongs to this run until another one begins
+     */
+    public void start(StepPlan plan, Latency latency) {
+        begin(plan, Objects.requireNonNull(latency, "latency"));
+    }
+
+    private void begin(StepPlan plan, Latency latency) {
+        meter.begin(latency, 1, 1);
         load(plan);
         controls.load(plan.slots, plan.controls, plan.slots.values[PlanSlots.RATE], plan.slots.values[PlanSlots.SLOTS]);
         clock.place(controls, plan.slots);
         limits.load(plan);
         timeline.reset(plan.slots.windowNanos);
         traffic.clear();
+        admissions.clear();
         counts.clear();
         repetition.forget();
         step = 0;
@@ -113,21 +135,26 @@ public final class StepKernel implements Simulation {
     private void load(StepPlan plan) {
         this.plan = plan;
         clock.load(plan);
+        admissions.load(plan, meter.latency);
         timesOut = plan.slots.values[PlanSlots.TIMEOUT] != Call.NO_TIMEOUT;
         timeout = timesOut ? clock.units(plan.slots.values[PlanSlots.TIMEOUT]) : Traffic.NEVER;
-        // On the double clock, rounding makes no two windows certainly alike.
-        mayRepeat = plan.exact && skipping;
+        // On the double clock, rounding makes no two windows certainly alike. And while a queue grows, windows that are
+        // alike in
+        // all else answer later and later.
+        mayRepeat = plan.exact && skipping && !admissions.kept;
         windowSteps = (int) (plan.slots.windowNanos / plan.stepNanos);
         maxAttempts = plan.slots.values[PlanSlots.ATTEMPTS];
         queueLimit = plan.slots.values[PlanSlots.QUEUE_LIMIT];
     }
 
     /**
-     * Makes this run equal to another, which stays as it is: both can then go on independently. O(attempts outstanding +
-     * windows recorded).
+     * Makes this run equal to another, which stays as it is: both can then go on independently. If that is measured, so is
+     * this one, by a {@link #latency} of this kernel's own. O(attempts outstanding + windows recorded).
      */
     public void copyFrom(StepKernel other) {
+        meter.copyFrom(other.meter);
         load(other.plan);
+        admissions.copyFrom(other.admissions);
         controls.copyFrom(other.controls);
         limits.copyFrom(other.limits);
         timeline.copyFrom(other.timeline);
@@ -155,7 +182,7 @@ public final class StepKernel implements Simulation {
      */
     public void resume(StepKernel other, StepPlan changed) {
         if (other.step == 0) {
-            start(changed);
+            begin(changed, meter.like(other.meter));
             return;
         }
         final long past = other.timeline.windows() * other.timeline.windowNanos();
@@ -186,6 +213,7 @@ public final class StepKernel implements Simulation {
             }
             if (step == windowEnd) {
                 counts.record(timeline, traffic.queue(), traffic.busy);
+                meter.endWindow();
                 windowEnd += windowSteps;
                 if (mayRepeat) {
                     skipTo(windows);
@@ -260,6 +288,7 @@ public final class StepKernel implements Simulation {
         final long retryFrom = traffic.retryFrom;
         final long lossyUntil = cohorts.lossyUntil;
         final Counts counts = this.counts;
+        final Admissions admissions = this.admissions.kept ? this.admissions : null;
 
         double arrived = this.arrived;
         long admitted = traffic.admitted;
@@ -310,6 +339,9 @@ public final class StepKernel implements Simulation {
                 }
                 if (entering > 0) {
                     admitted += entering;
+                    if (admissions != null) {
+                        admissions.admit(admitted, step, step);
+                    }
                     if (timesOut) {
                         final int place = (int) cohortTail++ & cohortMask;
                         cohortEnd[place] = admitted;
@@ -327,10 +359,11 @@ public final class StepKernel implements Simulation {
                 if (outOfOrder) {
                     batches.head = batchHead;
                     batches.tail = batchTail;
-                    completed = batches.completeDue(now, completed, gaveUp);
+                    completed = batches.completeDue(now, completed, gaveUp, admissions, step);
                     busy -= batches.completed;
                     late += batches.completedLate;
                     goodput += batches.completed - batches.completedLate;
+                    counts.slow += batches.completedSlow;
                     batchHead = batches.head;
                     nextFinish = batches.nextFinish();
                     outOfOrder = batches.outOfOrder();
@@ -341,6 +374,9 @@ public final class StepKernel implements Simulation {
                         late += wasted;
                         goodput += end - completed - wasted;
                         busy -= end - completed;
+                        if (admissions != null) {
+                            counts.slow += admissions.answer(completed, completed + wasted, end, step);
+                        }
                         completed = end;
                         nextFinish = batchHead == batchTail ? Traffic.NEVER : batchFinish[(int) batchHead & batchMask];
                     } while (nextFinish <= now);
@@ -351,6 +387,9 @@ public final class StepKernel implements Simulation {
             if (busy < openSlots && started < admitted) {
                 final long starting = Math.min(openSlots - busy, admitted - started);
                 final double finish = now + serviceTime;
+                if (admissions != null) {
+                    admissions.start(started, started + starting, step);
+                }
                 started += starting;
                 busy += starting;
                 final int place = (int) batchTail++ & batchMask;
@@ -395,6 +434,9 @@ public final class StepKernel implements Simulation {
                     }
                     if (entering > 0) {
                         admitted += entering;
+                        if (admissions != null) {
+                            admissions.admit(admitted, step, admissions.wanted(cohortHead - 1));
+                        }
                         final int next = (int) cohortTail++ & cohortMask;
                         cohortEnd[next] = admitted;
                         cohortDeadline[next] = now + timeout;
@@ -407,6 +449,9 @@ public final class StepKernel implements Simulation {
             }
         }
 
+        if (admissions != null) {
+            admissions.leave(completed, timesOut ? cohortHead : Long.MAX_VALUE);
+        }
         this.step = stop;
         this.arrived = arrived;
         traffic.admitted = admitted;
@@ -449,7 +494,12 @@ public final class StepKernel implements Simulation {
         for (int c = 0; c < controls.count(); c++) {
             if (controls.beginsAt(c, step)) {
                 switch (controls.kind(c)) {
-                    case PURGE -> traffic.purge();
+                    case PURGE -> {
+                        traffic.purge();
+                        if (admissions.kept) {
+                            admissions.loseFrom(traffic.admitted);
+                        }
+                    }
                     case RESTART -> traffic.restart();
                     case STOP_RETRIES -> traffic.retryFrom = traffic.cohorts.tail;
                     default -> {}
@@ -474,6 +524,11 @@ public final class StepKernel implements Simulation {
      */
     public int stepsRun() {
         return step - skipped;
+    }
+
+    @Override
+    public Optional<Latency> latency() {
+        return meter.latency();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.brink.sweep;
 import io.github.brink.event.EventKernel;
 import io.github.brink.event.EventPlan;
 import io.github.brink.model.Scenario;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Plan;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.step.StepKernel;
@@ -21,14 +22,23 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
         void resume(K kernel, K from, P plan);
     }
 
+    /** Begins a run that is measured. */
+    private interface Measuring<P, K> {
+        void start(K kernel, P plan, Latency latency);
+    }
+
     /** What kernels of one kind can do. */
     private record Kind<P, K>(
-            Supplier<K> made, BiConsumer<K, P> starting, BiConsumer<K, K> copying, Resuming<P, K> resuming) {}
+            Supplier<K> made,
+            BiConsumer<K, P> starting,
+            Measuring<P, K> measuring,
+            BiConsumer<K, K> copying,
+            Resuming<P, K> resuming) {}
 
     private static final Kind<StepPlan, StepKernel> STEP =
-            new Kind<>(StepKernel::new, StepKernel::start, StepKernel::copyFrom, StepKernel::resume);
-    private static final Kind<EventPlan, EventKernel> EVENT =
-            new Kind<>(EventKernel::new, EventKernel::start, EventKernel::copyFrom, EventKernel::resume);
+            new Kind<>(StepKernel::new, StepKernel::start, StepKernel::start, StepKernel::copyFrom, StepKernel::resume);
+    private static final Kind<EventPlan, EventKernel> EVENT = new Kind<>(
+            EventKernel::new, EventKernel::start, EventKernel::start, EventKernel::copyFrom, EventKernel::resume);
 
     private final Kind<P, K> kind;
     private final P plan;
@@ -39,6 +49,9 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
 
     /** A run of which every run is to be a continuation; null if runs begin at the start. */
     private K trunk;
+
+    /** Measures the runs that begin at the start; null if nobody asks for that. */
+    private Latency latency;
 
     private Engine(Kind<P, K> kind, P plan) {
         this.kind = kind;
@@ -61,6 +74,7 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
     /** An engine with a plan and kernels of its own. */
     Engine<P, K> copy() {
         Engine<P, K> copy = new Engine<>(kind, plan.copy());
+        copy.latency = freshLatency();
         if (trunk != null) {
             copy.trunk = kind.made().get();
             kind.copying().accept(copy.trunk, trunk);
@@ -68,10 +82,23 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
         return copy;
     }
 
+    private Latency freshLatency() {
+        return latency == null ? null : new Latency(latency.isByWindow());
+    }
+
+    /** Runs are measured from now on. */
+    void measure(boolean byWindow) {
+        if (trunk != null) {
+            throw new IllegalStateException("runs that continue one that was not measured cannot be measured");
+        }
+        latency = new Latency(byWindow);
+    }
+
     /** Simulates the first windows now; runs continue from there. */
     void branchAt(int windows) {
         trunk = kind.made().get();
-        kind.starting().accept(trunk, plan.copy()); // its own plan: the other one is patched
+        // A plan of its own: the other one is patched.
+        start(trunk, plan.copy(), freshLatency());
         trunk.advanceTo(windows);
     }
 
@@ -87,10 +114,18 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
     /** Begins a run. */
     Simulation start() {
         if (trunk == null) {
-            kind.starting().accept(kernel, plan);
+            start(kernel, plan, latency);
         } else {
             kind.resuming().resume(kernel, trunk, plan);
         }
         return kernel;
+    }
+
+    private void start(K started, P of, Latency measures) {
+        if (measures == null) {
+            kind.starting().accept(started, of);
+        } else {
+            kind.measuring().start(started, of, measures);
+        }
     }
 }

@@ -3,10 +3,12 @@ package io.github.brink.sweep;
 import io.github.brink.model.Health;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Judge;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.outcome.Undisturbed;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -22,6 +24,9 @@ public final class Runner {
     private final Undisturbed twin;
     private final Judge judge = new Judge();
     private Timeline timeline = new Timeline();
+
+    /** The last run; null before there was one. */
+    private Simulation last;
 
     private Runner(Engine<?, ?> engine, Twins twins) {
         this.engine = engine;
@@ -54,7 +59,18 @@ public final class Runner {
         engine.branchAt(windows);
     }
 
-    /** A runner of the same plan, for another thread; it continues copies if this one does. */
+    /**
+     * From now on runs are measured; see {@link #latency}. To be asked for before {@link #branchAt}. Undisturbed twins are not
+     * measured.
+     *
+     * @param byWindow whether the percentiles of each window are wanted, too
+     * @throws IllegalStateException if runs branch already
+     */
+    public void measureLatency(boolean byWindow) {
+        engine.measure(byWindow);
+    }
+
+    /** A runner of the same plan, for another thread; it continues copies if this one does, and measures if this one does. */
     public Runner copy() {
         return new Runner(engine.copy(), twins);
     }
@@ -97,6 +113,7 @@ public final class Runner {
     public Outcome run() {
         final Simulation run = engine.start();
         timeline = run.timeline();
+        last = run;
         return judge.run(
                 run,
                 twin,
@@ -121,6 +138,11 @@ public final class Runner {
      */
     public long downNanos() {
         return judge.downNanos();
+    }
+
+    /** What was measured of the last run, if {@linkplain #measureLatency asked for}; overwritten by the next. */
+    public Optional<Latency> latency() {
+        return last == null ? Optional.empty() : last.latency();
     }
 
     /** The windows of the last run; overwritten by the next. */

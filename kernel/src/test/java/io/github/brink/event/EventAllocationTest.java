@@ -24,6 +24,7 @@ import io.github.brink.model.ServiceTime.Table.Quantile;
 import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Undisturbed;
 import java.lang.management.ManagementFactory;
@@ -58,13 +59,30 @@ class EventAllocationTest {
     @ParameterizedTest
     @MethodSource("times")
     void aRunAllocatesNothing(ServiceTime time) {
+        allocatesNothing(time, Optional.empty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("times")
+    void aRunThatIsMeasuredAllocatesNothing(ServiceTime time) {
+        Latency latency = new Latency(true);
+        allocatesNothing(time, Optional.of(latency));
+        assertTrue(
+                latency.answered().all().count() > 0 && latency.waits(0).all().count() > 0, "nothing was measured");
+    }
+
+    private static void allocatesNothing(ServiceTime time, Optional<Latency> latency) {
         EventPlan plan = EventPlan.compile(everything(time));
         EventKernel kernel = new EventKernel();
         Judge judge = new Judge();
         long smallest = Long.MAX_VALUE;
         for (int run = 0; run < WARM_UP + COUNTS; run++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
-            kernel.start(plan);
+            if (latency.isPresent()) {
+                kernel.start(plan, latency.get());
+            } else {
+                kernel.start(plan);
+            }
             judge.run(
                     kernel,
                     windows -> Undisturbed.HEALTHY,

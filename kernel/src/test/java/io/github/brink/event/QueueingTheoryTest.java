@@ -14,6 +14,8 @@ import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.ServiceTime;
 import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Histogram;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.theory.Queueing;
 import java.util.List;
@@ -82,10 +84,26 @@ class QueueingTheoryTest {
         assertEquals(0.025366, Queueing.waitMmc(50, 1800, 0.020) * 1000, 0.0000005);
     }
 
-    /** Means of the queue over batches, after one batch of warming up. */
-    private static double[] meanQueues(int slots, long perSecond, ServiceTime time) {
+    /** In an M/M/1 queue, first come first served, the time from arrival to answer is exponential. */
+    @Test
+    void latencyOfAnMm1QueueIsExponential() {
+        Latency latency = new Latency(false);
+        EventKernel kernel = new EventKernel();
+        kernel.start(EventPlan.compile(queue(1, 70, new ServiceTime.Exponential(10 * MS))), latency);
+        kernel.advanceTo(BATCH * (BATCHES + 1));
+        double mean = 1e9 / (100 - 70);
+        Histogram answered = latency.answered().all();
+        assertEquals(mean, answered.meanNanos(), mean / 30);
+        assertEquals(mean * Math.log(2), (double) answered.quantileNanos(Fixed.ONE / 2), mean / 30);
+        assertEquals(mean * Math.log(100), (double) answered.quantileNanos(990_000_000), mean / 5);
+        Histogram waits = latency.waits(0).all();
+        assertEquals(Queueing.waitMg1(70.0, 0.010, 1.0) * 1e9, waits.meanNanos(), mean / 30);
+        assertEquals(0.3, (double) waits.countAt(0) / waits.count(), 0.01, "find the slot free: about 1 - 70 %");
+    }
+
+    private static Scenario queue(int slots, long perSecond, ServiceTime time) {
         long window = 20 * MS;
-        Scenario scenario = new Scenario(
+        return new Scenario(
                 "queue",
                 "",
                 KernelKind.EVENT,
@@ -102,8 +120,12 @@ class QueueingTheoryTest {
                 List.of(new Service("api", slots, time, Service.UNLIMITED)),
                 List.of(),
                 List.of());
+    }
+
+    /** Means of the queue over batches, after one batch of warming up. */
+    private static double[] meanQueues(int slots, long perSecond, ServiceTime time) {
         EventKernel kernel = new EventKernel();
-        kernel.start(EventPlan.compile(scenario));
+        kernel.start(EventPlan.compile(queue(slots, perSecond, time)));
         kernel.advanceTo(BATCH * (BATCHES + 1));
         Timeline timeline = kernel.timeline();
         double[] means = new double[BATCHES];

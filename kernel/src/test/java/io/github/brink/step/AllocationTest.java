@@ -24,6 +24,7 @@ import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Scope;
 import io.github.brink.outcome.Timeline;
@@ -95,6 +96,32 @@ class AllocationTest {
                     plan.health());
         }));
         assertEverythingHappened(kernel.timeline());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void kernelThatIsMeasured(Stepping.Clock clock) {
+        StepPlan plan = StepPlan.compile(everything(clock));
+        StepKernel kernel = new StepKernel();
+        Latency latency = new Latency(true);
+
+        assertEquals(0, allocatedBy(() -> {
+            kernel.start(plan, latency);
+            kernel.advanceTo(40);
+        }));
+        assertTrue(
+                latency.answered().all().count() > 0 && latency.waits(0).all().count() > 0, "nothing was measured");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void runnerThatMeasuresAndBranches(Stepping.Clock clock) {
+        Runner runner = Runner.of(everything(clock));
+        runner.measureLatency(true);
+        runner.branchAt(11);
+
+        assertEquals(0, allocatedBy(runner::run));
+        assertTrue(runner.latency().orElseThrow().answered().windows() >= 40, "windows were not measured");
     }
 
     @ParameterizedTest

@@ -2,10 +2,12 @@ package io.github.brink.step;
 
 import static io.github.brink.testing.Draft.MILLI;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.model.Call;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.testing.Draft;
 import io.github.brink.testing.Everything;
@@ -76,6 +78,28 @@ class StepKernelForkTest {
         first.advanceTo(draft.windows());
         assertSame(undisturbed, first, "first");
         assertSame(undisturbed, second, "second");
+    }
+
+    /** Also where purges and restarts give numbers again, and where batches finish out of order. */
+    @ParameterizedTest
+    @EnumSource
+    void whatIsMeasuredGoesOnToo(Stepping.Clock clock) {
+        Draft draft = finely(clock);
+        StepPlan plan = StepPlan.compile(draft.scenario());
+        StepKernel whole = new StepKernel();
+        whole.start(plan, new Latency(true));
+        whole.advanceTo(draft.windows());
+        StepKernel trunk = new StepKernel();
+        trunk.start(plan, new Latency(true));
+        StepKernel fork = new StepKernel();
+        forks().forEach(window -> {
+            trunk.advanceTo(window);
+            fork.copyFrom(trunk);
+            fork.advanceTo(draft.windows());
+            assertSame(whole, fork, "forked at " + window);
+            assertEquals(whole.latency(), fork.latency(), "forked at " + window);
+        });
+        assertTrue(whole.latency().orElseThrow().answered().all().count() > 0, "nothing was measured");
     }
 
     /** Two slots, and a slowdown of single attempts: those behind them overtake. */

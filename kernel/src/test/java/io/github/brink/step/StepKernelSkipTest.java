@@ -9,10 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.brink.model.Action;
 import io.github.brink.model.Call;
 import io.github.brink.model.Change;
+import io.github.brink.model.Health;
 import io.github.brink.model.RetryBudget;
 import io.github.brink.model.RetryCap;
 import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
+import io.github.brink.outcome.Latency;
 import io.github.brink.testing.Draft;
 import io.github.brink.testing.Everything;
 import java.util.List;
@@ -187,6 +189,25 @@ class StepKernelSkipTest {
         StepKernel kernel = ran(new StepKernel(), StepPlan.compile(draft.scenario()), 200);
         assertEquals(200_000, kernel.steps());
         assertEquals(200_000, kernel.stepsRun());
+    }
+
+    /** While a queue grows, windows that are alike in all else answer later and later. */
+    @Test
+    void whereLatencyMattersNothingIsSkipped() {
+        Draft draft = Draft.outage(280, 2, 5 * SECOND);
+        StepPlan plan = StepPlan.compile(draft.scenario());
+        StepKernel plain = ran(new StepKernel(), plan, 200);
+        StepKernel measured = new StepKernel();
+        measured.start(plan, new Latency(false));
+        measured.advanceTo(200);
+        assertTrue(plain.stepsRun() < measured.stepsRun());
+        assertEquals(200_000, measured.stepsRun());
+        assertEquals(plain.timeline(), measured.timeline());
+
+        draft.health = new Health(Health.DEFAULT.shareE9(), 2 * SECOND);
+        assertEquals(
+                200_000,
+                ran(new StepKernel(), StepPlan.compile(draft.scenario()), 200).stepsRun());
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.brink.sweep;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,10 +11,12 @@ import io.github.brink.model.Call;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Stepping;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.testing.Draft;
 import io.github.brink.testing.Everything;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,6 +69,29 @@ class RunnerTest {
 
         Runner third = original.copy();
         assertEquals(before, ran(third), "a copy has the values that were patched");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsMeasuredIsTheSameInBranchesAndCopies(Stepping.Clock clock) {
+        Runner runner = Runner.of(Everything.draft(clock).scenario());
+        runner.run();
+        assertTrue(runner.latency().isEmpty());
+        runner.measureLatency(true);
+        runner.run();
+        Latency whole = runner.latency().orElseThrow();
+        assertTrue(whole.answered().all().count() > 0);
+        Runner copy = runner.copy();
+        copy.branchAt(1);
+        Runner copyOfBranches = copy.copy();
+        for (Runner other : List.of(copy, copyOfBranches)) {
+            other.run();
+            assertEquals(whole, other.latency().orElseThrow());
+            assertNotSame(whole, other.latency().orElseThrow());
+        }
+        Runner branches = Runner.of(Everything.draft(clock).scenario());
+        branches.branchAt(1);
+        assertThrows(IllegalStateException.class, () -> branches.measureLatency(false));
     }
 
     @Test

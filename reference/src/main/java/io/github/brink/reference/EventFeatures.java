@@ -28,6 +28,7 @@ public final class EventFeatures {
             Collections.unmodifiableSet(new TreeSet<>(List.of("""
             clients.one clients.several services.one services.several single depth.1 depth.2 depth.3 depth.4
             service.shared call.twice links.some links.none link.latency link.zero horizon.extended
+            health.within
             arrivals.constant arrivals.poisson arrivals.interval arrivals.closed arrivals.trace.constant
             arrivals.trace.poisson trace.late trace.zero think.constant think.random rate.zero
             service.constant service.exponential service.uniform service.erlang service.hyperexponential
@@ -89,6 +90,7 @@ public final class EventFeatures {
         found.add(scenario.links().isEmpty() ? "links.none" : "links.some");
         scenario.links().forEach(link -> found.add(link.latencyNanos() == 0 ? "link.zero" : "link.latency"));
         add("horizon.extended", scenario.horizonLimitNanos() > scenario.horizonNanos());
+        add("health.within", scenario.health().hasLimit());
         scenario.clients().forEach(this::client);
         scenario.services().forEach(this::service);
     }

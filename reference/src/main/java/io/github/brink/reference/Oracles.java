@@ -15,7 +15,7 @@ public final class Oracles {
     private Oracles() {}
 
     /** A run that has not begun. */
-    public static Simulation of(Scenario scenario) {
+    public static Oracle of(Scenario scenario) {
         return scenario.kernel() == KernelKind.STEP ? new StepOracle(scenario) : new EventOracle(scenario);
     }
 

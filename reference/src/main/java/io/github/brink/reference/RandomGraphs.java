@@ -76,7 +76,7 @@ final class RandomGraphs {
                 window,
                 Optional.empty(),
                 dice.between(0L, 999L),
-                Health.DEFAULT,
+                RandomHealth.limited(Health.DEFAULT, seed, window),
                 clients,
                 services,
                 links(clients, services),

@@ -100,7 +100,8 @@ public final class RandomScenarios {
                 horizon * random.nextLong(1, 4),
                 window,
                 Optional.of(new Stepping(step, clock)),
-                chance(50) ? Health.DEFAULT : Health.of(1 + random.nextLong(Fixed.ONE)),
+                RandomHealth.limited(
+                        chance(50) ? Health.DEFAULT : Health.of(1 + random.nextLong(Fixed.ONE)), seed, window),
                 List.of(new Client(CLIENT, new Arrivals.Constant(rate()), call())),
                 List.of(new Service(SERVICE, slots, new ServiceTime.Constant(serviceNanos), queueLimit())),
                 shuffled(triggers),

@@ -69,7 +69,7 @@ final class RandomSingles {
                 WINDOW,
                 Optional.empty(),
                 random.nextLong(1000),
-                Health.DEFAULT,
+                RandomHealth.limited(Health.DEFAULT, seed, WINDOW),
                 List.of(new Client(CLIENT, arrivals, call())),
                 List.of(new Service(
                         SERVICE,

@@ -35,7 +35,8 @@ public final class ScenarioFeatures {
             timeout.above-service
             attempts.1 attempts.2 attempts.3 attempts.4 attempts.5 attempts.6
             limits.none budget cap budget+cap budget.ratio-zero budget.window-one-step budget.window-other cap.rate-zero
-            queue.unlimited queue.small queue.large slots.one slots.many health.other about
+            queue.unlimited queue.small queue.large slots.one slots.many health.other
+            health.within about
             surge.rate surge.times surge.overlapping outage outage.overlapping slowdown.longer slowdown.shorter
             slowdown.overlapping slowdown.within-service capacity capacity.zero capacity.overlapping
             shed shed.none-kept shed.all-kept shed.overlapping pause pause.overlapping purge stop-retries
@@ -81,7 +82,8 @@ public final class ScenarioFeatures {
         add(step == 1_000_000, "step.1ms");
         add(step > 1_000_000, "step.above-1ms");
         either(scenario.windowNanos() == step, "window.one-step", "window.many-steps");
-        add(!scenario.health().equals(Health.DEFAULT), "health.other");
+        add(scenario.health().shareE9() != Health.DEFAULT.shareE9(), "health.other");
+        add(scenario.health().hasLimit(), "health.within");
         add(!scenario.about().isEmpty(), "about");
     }
 

@@ -70,7 +70,7 @@ public final class ScenarioText {
             line(0, "seed", Long.toString(scenario.seed()));
         }
         if (!scenario.health().equals(Health.DEFAULT)) {
-            line(0, "health", percent(scenario.health().shareE9()));
+            health(scenario.health());
         }
         line(0, "clients", "");
         scenario.clients().forEach(this::client);
@@ -91,6 +91,18 @@ public final class ScenarioText {
             line(0, "actions", "");
             scenario.actions().forEach(this::action);
         }
+    }
+
+    private void health(Health health) {
+        if (!health.hasLimit()) {
+            line(0, "health", percent(health.shareE9()));
+            return;
+        }
+        line(0, "health", "");
+        if (health.shareE9() != Health.DEFAULT.shareE9()) {
+            line(1, "share", percent(health.shareE9()));
+        }
+        line(1, "within", duration(health.withinNanos()));
     }
 
     private void client(Client client) {

@@ -41,8 +41,7 @@ class RandomScenariosTest {
     }
 
     /** The step kernel does not tell what a service loses or cannot complete, and no guard blocks. */
-    private static final Set<Column> NEVER_USED =
-            EnumSet.of(Column.FAILED, Column.DROPPED, Column.BLOCKED, Column.SLOW);
+    private static final Set<Column> NEVER_USED = EnumSet.of(Column.FAILED, Column.DROPPED, Column.BLOCKED);
 
     @Test
     void runsAreSmallAndEndInEveryWay() {

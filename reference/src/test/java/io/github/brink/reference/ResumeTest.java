@@ -24,6 +24,7 @@ import io.github.brink.model.Stepping;
 import io.github.brink.model.Trigger;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
+import io.github.brink.outcome.Latency;
 import io.github.brink.outcome.Plan;
 import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
@@ -38,7 +39,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A copied run that goes on under other triggers and actions than its original had before it is what it would be if it had
- * had them from the start. On random scenarios, in which times are moved that are still to come.
+ * had them from the start, what was measured included. On random scenarios, in which times are moved that are still to come.
  */
 class ResumeTest {
 
@@ -54,7 +55,12 @@ class ResumeTest {
             Scenario scenario = withAction(RandomScenarios.next(seed), random);
             int windows = random.nextInt(windows(scenario));
             StepPlan plan = StepPlan.compile(scenario);
-            trunk.start(plan);
+            boolean measured = seed % 2 == 0;
+            if (measured) {
+                trunk.start(plan, new Latency(true));
+            } else {
+                trunk.start(plan);
+            }
             trunk.advanceTo(windows);
             StepKernel unchanged = new StepKernel();
             unchanged.copyFrom(trunk);
@@ -64,7 +70,11 @@ class ResumeTest {
             patched.validate();
             fork.resume(trunk, patched);
             StepKernel plain = new StepKernel();
-            plain.start(StepPlan.compile(different));
+            if (measured) {
+                plain.start(StepPlan.compile(different), new Latency(true));
+            } else {
+                plain.start(StepPlan.compile(different));
+            }
             assertAlike(different, plain, fork, "seed " + seed + ", after window " + windows);
             changed += differs(unchanged, fork) ? 1 : 0;
         }
@@ -81,7 +91,12 @@ class ResumeTest {
             Scenario scenario = withAction(RandomEventScenarios.next(seed), random);
             int windows = random.nextInt(windows(scenario));
             EventPlan plan = EventPlan.compile(scenario);
-            trunk.start(plan);
+            boolean measured = seed % 2 == 0;
+            if (measured) {
+                trunk.start(plan, new Latency(true));
+            } else {
+                trunk.start(plan);
+            }
             trunk.advanceTo(windows);
             EventKernel unchanged = new EventKernel();
             unchanged.copyFrom(trunk);
@@ -91,7 +106,11 @@ class ResumeTest {
             patched.validate();
             fork.resume(trunk, patched);
             EventKernel plain = new EventKernel();
-            plain.start(EventPlan.compile(different));
+            if (measured) {
+                plain.start(EventPlan.compile(different), new Latency(true));
+            } else {
+                plain.start(EventPlan.compile(different));
+            }
             assertAlike(different, plain, fork, "seed " + seed + ", after window " + windows);
             changed += differs(unchanged, fork) ? 1 : 0;
         }
@@ -117,6 +136,7 @@ class ResumeTest {
         Judge other = new Judge();
         assertEquals(Oracles.judge(one, scenario, plain), Oracles.judge(other, scenario, fork), where);
         assertEquals(plain.timeline(), fork.timeline(), where);
+        assertEquals(plain.latency(), fork.latency(), where);
         assertEquals(one.recoveryNanos(), other.recoveryNanos(), where);
     }
 

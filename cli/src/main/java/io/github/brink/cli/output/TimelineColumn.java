@@ -15,16 +15,27 @@ import java.util.List;
  */
 record TimelineColumn(String header, int scope, Column column) {
 
-    /** Those of the whole system, if it is one client and one service; of each part otherwise. */
-    static List<TimelineColumn> of(Timeline timeline) {
+    /**
+     * Those of the whole system, if it is one client and one service; of each part otherwise.
+     *
+     * @param slow whether slow answers are counted: with the requests, before those that are open
+     */
+    static List<TimelineColumn> of(Timeline timeline, boolean slow) {
         List<TimelineColumn> columns = new ArrayList<>();
         List<Scope> scopes = timeline.scopes();
         for (int scope = scopes.size() == 1 ? 0 : 1; scope < scopes.size(); scope++) {
             for (Column column : scopes.get(scope).columns()) {
-                columns.add(new TimelineColumn(scopes.get(scope).header(column), scope, column));
+                if (slow && column == Column.OPEN) {
+                    columns.add(of(scopes.get(scope), scope, Column.SLOW));
+                }
+                columns.add(of(scopes.get(scope), scope, column));
             }
         }
         return columns;
+    }
+
+    private static TimelineColumn of(Scope scope, int place, Column column) {
+        return new TimelineColumn(scope.header(column), place, column);
     }
 
     long get(Timeline timeline, int window) {

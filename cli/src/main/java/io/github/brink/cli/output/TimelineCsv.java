@@ -11,9 +11,18 @@ public final class TimelineCsv {
 
     /** Writes the table; {@code t} is the start of the window in seconds, exact. */
     public static void write(Timeline timeline, Appendable out) throws IOException {
-        List<TimelineColumn> columns = TimelineColumn.of(timeline);
+        write(timeline, Measured.NOTHING, out);
+    }
+
+    /** Writes the table with what was measured window by window; percentiles of nothing are left empty. */
+    public static void write(Timeline timeline, Measured measured, Appendable out) throws IOException {
+        List<TimelineColumn> columns = TimelineColumn.of(timeline, measured.slow());
+        List<LatencyColumn> percentiles = LatencyColumn.of(measured);
         StringBuilder line = new StringBuilder("t");
         for (TimelineColumn column : columns) {
+            line.append(',').append(column.header());
+        }
+        for (LatencyColumn column : percentiles) {
             line.append(',').append(column.header());
         }
         out.append(line.append('\n'));
@@ -22,6 +31,9 @@ public final class TimelineCsv {
             line.append(Decimals.billionths(timeline.startNanos(window)));
             for (TimelineColumn column : columns) {
                 line.append(',').append(column.get(timeline, window));
+            }
+            for (LatencyColumn column : percentiles) {
+                line.append(',').append(column.seconds(window).orElse(""));
             }
             out.append(line.append('\n'));
         }

@@ -33,6 +33,15 @@ public final class TimelineJson {
      * @throws IOException if the stream fails
      */
     public static void write(RunReport report, OutputStream out) throws IOException {
+        write(report, Measured.NOTHING, out);
+    }
+
+    /**
+     * Writes the document with what was measured; leaves the stream open.
+     *
+     * @throws IOException if the stream fails
+     */
+    public static void write(RunReport report, Measured measured, OutputStream out) throws IOException {
         Timeline timeline = report.timeline();
         try (JsonGenerator json = MAPPER.writer().createGenerator(out)) {
             json.writeStartObject();
@@ -52,6 +61,10 @@ public final class TimelineJson {
             capacity(json, report.capacity().map(RetryLoop::advertised).orElse(Double.NaN));
             json.writeName("hidden_capacity");
             capacity(json, report.capacity().map(RetryLoop::hidden).orElse(Double.NaN));
+            if (measured.latency().isPresent()) {
+                json.writeName("latency");
+                LatencyJson.write(measured, json);
+            }
             json.writeName("window_s");
             json.writeNumber(Decimals.billionths(timeline.windowNanos()));
             json.writeName("columns");
@@ -62,11 +75,19 @@ public final class TimelineJson {
                 json.writeNumber(Decimals.billionths(timeline.startNanos(window)));
             }
             json.writeEndArray();
-            for (TimelineColumn column : TimelineColumn.of(timeline)) {
+            for (TimelineColumn column : TimelineColumn.of(timeline, measured.slow())) {
                 json.writeName(column.header());
                 json.writeStartArray();
                 for (int window = 0; window < timeline.windows(); window++) {
                     json.writeNumber(column.get(timeline, window));
+                }
+                json.writeEndArray();
+            }
+            for (LatencyColumn column : LatencyColumn.of(measured)) {
+                json.writeName(column.header());
+                json.writeStartArray();
+                for (int window = 0; window < timeline.windows(); window++) {
+                    column.seconds(window).ifPresentOrElse(json::writeNumber, json::writeNull);
                 }
                 json.writeEndArray();
             }

@@ -21,12 +21,24 @@ public final class TimelineParquet {
      * @param scenario text of a scenario file that stands alone
      */
     public static void write(RunReport report, String scenario, OutputStream out) throws IOException {
+        write(report, Measured.NOTHING, scenario, out);
+    }
+
+    /** Writes the table with what was measured; percentiles of nothing are missing. */
+    public static void write(RunReport report, Measured measured, String scenario, OutputStream out)
+            throws IOException {
         Timeline timeline = report.timeline();
         List<ParquetColumn> columns = new ArrayList<>();
         columns.add(ParquetColumn.doubles(
                 "t", "s", window -> Double.parseDouble(Decimals.billionths(timeline.startNanos(window)))));
-        for (TimelineColumn column : TimelineColumn.of(timeline)) {
+        for (TimelineColumn column : TimelineColumn.of(timeline, measured.slow())) {
             columns.add(ParquetColumn.longs(column.header(), "1", window -> column.get(timeline, window)));
+        }
+        for (LatencyColumn column : LatencyColumn.of(measured)) {
+            columns.add(ParquetColumn.optionalDoubles(
+                    column.header(),
+                    "s",
+                    window -> column.seconds(window).map(Double::valueOf).orElse(null)));
         }
         Map<String, String> metadata = new LinkedHashMap<>();
         metadata.put("brink:name", report.scenario());
@@ -34,6 +46,9 @@ public final class TimelineParquet {
         report.seed().ifPresent(seed -> metadata.put("brink:seed", Long.toString(seed)));
         metadata.put("brink:outcome", report.outcome().label());
         metadata.put("brink:window_s", Decimals.billionths(timeline.windowNanos()));
+        if (measured.latency().isPresent()) {
+            metadata.put("brink:latency", LatencyJson.text(measured));
+        }
         new ParquetTable(timeline.windows(), columns, metadata, report.version()).write(out);
     }
 }

@@ -64,8 +64,7 @@ final class Binder {
         long limit = top.number("horizonLimit", Quantity.DURATION, 0, 0, v -> shell(1, v, 1));
         Optional<Stepping> stepping = stepping();
         long seed = top.number("seed", Quantity.COUNT, Scenario.DEFAULT_SEED, Scenario.DEFAULT_SEED, Section.ANY);
-        long usual = Health.DEFAULT.shareE9();
-        long health = top.number("health", Quantity.RATIO, usual, usual, Health::of);
+        Health health = health(window);
 
         SystemBinder system = new SystemBinder(binding);
         DisturbanceBinder disturbances = new DisturbanceBinder(binding);
@@ -98,12 +97,37 @@ final class Binder {
                         window,
                         stepping,
                         kernel == KernelKind.STEP ? 0 : seed,
-                        Health.of(health),
+                        health,
                         clients,
                         services,
                         links,
                         triggers,
                         actions));
+    }
+
+    /** A share, or a map of a share and a limit. */
+    private Health health(long window) {
+        if (!top.isMap("health")) {
+            return Health.of(share(top, "health"));
+        }
+        return top.section("health")
+                .map(section -> {
+                    section.allow(Language.below("health"));
+                    long share = share(section, "share");
+                    long within = section.number(
+                            "within",
+                            Quantity.DURATION,
+                            Health.ANY_TIME,
+                            Health.ANY_TIME,
+                            v -> shell(window, new Health(share, v)));
+                    return new Health(share, within);
+                })
+                .orElse(Health.DEFAULT);
+    }
+
+    private static long share(Section section, String key) {
+        long usual = Health.DEFAULT.shareE9();
+        return section.number(key, Quantity.RATIO, usual, usual, Health::of);
     }
 
     private void version() {
@@ -207,8 +231,17 @@ final class Binder {
         return shell(horizon, limit, window, client(NAME, STEADY), List.of());
     }
 
-    /** A scenario with nothing in it but what is to be checked. */
+    private static Scenario shell(long window, Health health) {
+        return shell(window, window, window, health, client(NAME, STEADY), List.of());
+    }
+
     private static Scenario shell(long horizon, long limit, long window, Client client, List<Trigger> triggers) {
+        return shell(horizon, limit, window, Health.DEFAULT, client, triggers);
+    }
+
+    /** A scenario with nothing in it but what is to be checked. */
+    private static Scenario shell(
+            long horizon, long limit, long window, Health health, Client client, List<Trigger> triggers) {
         return new Scenario(
                 NAME,
                 "",
@@ -217,7 +250,7 @@ final class Binder {
                 limit,
                 window,
                 Optional.of(new Stepping(1, Stepping.Clock.EXACT)),
-                Health.DEFAULT,
+                health,
                 List.of(client),
                 List.of(new Service(client.name(), 1, new ServiceTime.Constant(1), Service.UNLIMITED)),
                 triggers,

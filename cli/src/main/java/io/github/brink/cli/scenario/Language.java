@@ -52,6 +52,9 @@ final class Language {
     private static final Set<String> STRUCTURE =
             Set.of("clients.*.instances", "services.*.replicas", "services.*.then[*].instances");
 
+    /** Numbers that are short for a map, by the key of that map that they stand for. */
+    private static final Map<String, String> SHORT = Map.of("health", "share");
+
     private static final Pattern INDEX = Pattern.compile("\\[\\d+]$");
 
     private static final Map<String, Key> KEYS = keys();
@@ -86,6 +89,11 @@ final class Language {
         return STRUCTURE.contains(pattern);
     }
 
+    /** The key of a map for which a number in its place is short: {@code health: 90%} gives the share of health. */
+    static Optional<String> shortFor(String pattern) {
+        return Optional.ofNullable(SHORT.get(pattern));
+    }
+
     /** {@code clients.*.timeout} for {@code clients.users.timeout}, {@code services.*.then[*]} for its first call. */
     static String pattern(String path) {
         String[] parts = path.split("\\.", -1);
@@ -118,7 +126,8 @@ final class Language {
         numbers(keys, Quantity.DURATION, "horizon", "horizonLimit", "window", "step");
         texts(keys, "clock");
         numbers(keys, Quantity.COUNT, "seed");
-        numbers(keys, Quantity.RATIO, "health");
+        numbers(keys, Quantity.RATIO, "health", "health.share");
+        numbers(keys, Quantity.DURATION, "health.within");
         maps(keys, "clients", "clients.*");
         texts(keys, "clients.*.calls");
         maps(keys, "clients.*.arrivals");

@@ -6,6 +6,7 @@ import io.github.brink.cli.scenario.Node.MapNode;
 import io.github.brink.cli.scenario.Node.ScalarNode;
 import io.github.brink.model.KernelKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -120,13 +121,22 @@ final class Paths {
                 : null;
     }
 
-    /** Puts a value at a path that leads somewhere, with the maps that lead to it where they are missing. */
+    /**
+     * Puts a value at a path that leads somewhere, with the maps that lead to it where they are missing. A number that is short
+     * for such a map stays, written out.
+     */
     void put(String path, Place place, Node value) {
         String[] parts = parts(path);
         MapNode map = root;
         for (int i = 0; i < parts.length - 1; i++) {
-            if (!(child(map, parts[i]) instanceof MapNode)) {
-                putChild(map, parts[i], place, MapNode.empty(place));
+            Node found = child(map, parts[i]);
+            if (!(found instanceof MapNode)) {
+                MapNode made = MapNode.empty(place);
+                if (found instanceof ScalarNode given) {
+                    String above = String.join(".", Arrays.copyOf(parts, i + 1));
+                    Language.shortFor(Language.pattern(above)).ifPresent(key -> made.put(key, given.place(), given));
+                }
+                putChild(map, parts[i], place, made);
             }
             map = (MapNode) child(map, parts[i]);
         }

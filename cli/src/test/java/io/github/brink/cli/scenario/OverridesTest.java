@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.brink.model.Action;
 import io.github.brink.model.Change;
+import io.github.brink.model.Health;
 import io.github.brink.model.RetryBudget;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Trigger;
@@ -54,6 +55,26 @@ class OverridesTest {
                         .call()
                         .retry()
                         .budget());
+    }
+
+    /** A share that stands alone stays when a limit comes to it, and gives way to another that stands alone. */
+    @Test
+    void healthIsAShareOrAMap() throws Exception {
+        long second = 1_000_000_000;
+        assertEquals(
+                new Health(950_000_000, 2 * second), spike("health.within=2s").health());
+        assertEquals(
+                new Health(990_000_000, 2 * second),
+                spike("health=99%", "health.within=2s").health());
+        assertEquals(
+                new Health(980_000_000, 2 * second),
+                spike("health.within=2s", "health.share=98%").health());
+        assertEquals(
+                new Health(990_000_000, 2 * second),
+                spike("health={ share: 99%, within: 2s }").health());
+        assertEquals(
+                Health.of(900_000_000), spike("health.within=2s", "health=90%").health());
+        assertEquals(Health.of(900_000_000), spike("health.share=90%").health());
     }
 
     @Test

@@ -17,7 +17,8 @@ public final class Counts {
     private static final int LATE = 5;
     private static final int TIMEOUTS = 6;
     private static final int SHED = 7;
-    private static final int SIZE = 8;
+    private static final int SLOW = 8;
+    private static final int SIZE = 9;
 
     public long firsts;
     public long retries;
@@ -29,6 +30,9 @@ public final class Counts {
 
     /** Requests that were not sent because load was shed. */
     public long shed;
+
+    /** Of the goodput, answers that came too late to be healthy; counted only where that matters. */
+    public long slow;
 
     /** First attempts and retries sent before the budget window now running. */
     public long budgetFirsts;
@@ -47,6 +51,7 @@ public final class Counts {
         late = 0;
         timeouts = 0;
         shed = 0;
+        slow = 0;
         beginWindow();
         beginBudgetWindow();
     }
@@ -74,6 +79,7 @@ public final class Counts {
         timeline.set(Column.SHED, window, keptAway);
         timeline.set(Column.ANSWERED, window, goodput - before[GOODPUT]);
         timeline.set(Column.LOST, window, lost() - lost(before));
+        timeline.set(Column.SLOW, window, slow - before[SLOW]);
         timeline.set(Column.OPEN, window, firsts - goodput - lost());
         beginWindow();
     }
@@ -96,9 +102,13 @@ public final class Counts {
         atWindowStart[LATE] = late;
         atWindowStart[TIMEOUTS] = timeouts;
         atWindowStart[SHED] = shed;
+        atWindowStart[SLOW] = slow;
     }
 
-    /** Adds rows equal to the last one, except that the levels drift, as if so many more windows had been run. */
+    /**
+     * Adds rows equal to the last one, except that the levels drift, as if so many more windows had been run. Nothing in them
+     * is slow: where that is counted, every window is run.
+     */
     public void repeatLastWindow(Timeline timeline, long windows, long queueDrift) {
         final int last = timeline.windows() - 1;
         final long first = timeline.get(Column.FIRST, last);
@@ -136,6 +146,7 @@ public final class Counts {
         late = other.late;
         timeouts = other.timeouts;
         shed = other.shed;
+        slow = other.slow;
         budgetFirsts = other.budgetFirsts;
         budgetRetries = other.budgetRetries;
         System.arraycopy(other.atWindowStart, 0, atWindowStart, 0, SIZE);

@@ -30,6 +30,9 @@ final class Attempt {
     /** When it was sent. */
     long sentNanos;
 
+    /** When it reached a replica. */
+    long reachedNanos;
+
     /** When it need not be started any more, or {@link Agenda#NEVER}. */
     long deadlineNanos;
 

@@ -1,7 +1,9 @@
 package io.github.brink.reference.event;
 
 import io.github.brink.model.Client;
+import io.github.brink.model.Health;
 import io.github.brink.outcome.Column;
+import io.github.brink.reference.DurationLists;
 import io.github.brink.reference.Timetable;
 import java.util.HashSet;
 import java.util.Set;
@@ -11,15 +13,20 @@ abstract class ClientOracle {
 
     final CallOracle call;
 
+    /** How long requests took to be answered. */
+    final DurationLists answerTimes = new DurationLists();
+
     private final String name;
+    private final Health health;
     private final Timetable timetable;
     private final Agenda agenda;
 
     /** Requests that have not ended. */
     private final Set<Request> open = new HashSet<>();
 
-    ClientOracle(Client client, CallOracle call, Timetable timetable, Agenda agenda) {
+    ClientOracle(Client client, Health health, CallOracle call, Timetable timetable, Agenda agenda) {
         this.name = client.name();
+        this.health = health;
         this.call = call;
         this.timetable = timetable;
         this.agenda = agenda;
@@ -45,7 +52,7 @@ abstract class ClientOracle {
             call.tally.count(Column.SHED);
             origin.failed();
         } else {
-            Counted counted = new Counted(origin);
+            Counted counted = new Counted(origin, agenda.now());
             counted.request = new Request(call, key, Agenda.NEVER, counted);
             open.add(counted.request);
             call.begin(counted.request);
@@ -61,15 +68,22 @@ abstract class ClientOracle {
     private final class Counted implements Request.Origin {
 
         private final Request.Origin origin;
+        private final long wantedNanos;
         private Request request;
 
-        Counted(Request.Origin origin) {
+        Counted(Request.Origin origin, long wantedNanos) {
             this.origin = origin;
+            this.wantedNanos = wantedNanos;
         }
 
         @Override
         public void succeeded() {
             end(Column.ANSWERED);
+            long nanos = agenda.now() - wantedNanos;
+            answerTimes.add(nanos);
+            if (health.hasLimit() && nanos > health.withinNanos()) {
+                call.tally.count(Column.SLOW);
+            }
             origin.succeeded();
         }
 

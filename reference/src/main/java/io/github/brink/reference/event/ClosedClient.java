@@ -3,6 +3,7 @@ package io.github.brink.reference.event;
 import io.github.brink.model.Arrivals;
 import io.github.brink.model.Client;
 import io.github.brink.model.Draws;
+import io.github.brink.model.Health;
 import io.github.brink.reference.Timetable;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -26,12 +27,13 @@ final class ClosedClient extends ClientOracle {
 
     ClosedClient(
             Client client,
+            Health health,
             long key,
             NavigableMap<Long, Long> levels,
             CallOracle call,
             Timetable timetable,
             Agenda agenda) {
-        super(client, call, timetable, agenda);
+        super(client, health, call, timetable, agenda);
         this.loop = (Arrivals.Closed) client.arrivals();
         this.key = key;
         this.levels = levels;

@@ -12,8 +12,9 @@ import io.github.brink.model.Link;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.Trigger;
-import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.reference.DurationLists;
+import io.github.brink.reference.Oracle;
 import io.github.brink.reference.Timetable;
 import io.github.brink.reference.event.Event.Kind;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ import java.util.TreeSet;
  *
  * <p>It can be used once: a new run needs a new oracle.
  */
-public final class EventOracle implements Simulation {
+public final class EventOracle implements Oracle {
 
     private final Scenario scenario;
     private final Timetable timetable;
@@ -94,9 +95,17 @@ public final class EventOracle implements Simulation {
     private ClientOracle client(Client client, long key) {
         CallOracle call = call(client.name(), client.call());
         if (client.arrivals() instanceof Arrivals.Closed) {
-            return new ClosedClient(client, key, Course.ofUsers(client, scenario, timetable), call, timetable, agenda);
+            return new ClosedClient(
+                    client,
+                    scenario.health(),
+                    key,
+                    Course.ofUsers(client, scenario, timetable),
+                    call,
+                    timetable,
+                    agenda);
         }
-        return new OpenClient(client, key, ArrivalTimes.of(client, scenario, timetable), call, timetable, agenda);
+        return new OpenClient(
+                client, scenario.health(), key, ArrivalTimes.of(client, scenario, timetable), call, timetable, agenda);
     }
 
     private CallOracle call(String caller, Call call) {
@@ -168,12 +177,24 @@ public final class EventOracle implements Simulation {
 
     private void endWindow() {
         recorder.record();
+        answerTimes().forEach(DurationLists::endWindow);
+        waits().forEach(DurationLists::endWindow);
         agenda.at(agenda.now() + scenario.windowNanos(), Kind.END_OF_WINDOW, this::endWindow);
     }
 
     @Override
     public Timeline timeline() {
         return recorder.timeline();
+    }
+
+    @Override
+    public List<DurationLists> answerTimes() {
+        return clients.stream().map(client -> client.answerTimes).toList();
+    }
+
+    @Override
+    public List<DurationLists> waits() {
+        return services.values().stream().map(service -> service.waits).toList();
     }
 
     @Override

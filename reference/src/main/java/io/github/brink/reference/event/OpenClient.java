@@ -2,6 +2,7 @@ package io.github.brink.reference.event;
 
 import io.github.brink.model.Client;
 import io.github.brink.model.Draws;
+import io.github.brink.model.Health;
 import io.github.brink.reference.Timetable;
 import java.util.Set;
 
@@ -21,8 +22,15 @@ final class OpenClient extends ClientOracle {
     private final ArrivalTimes times;
     private final Agenda agenda;
 
-    OpenClient(Client client, long key, ArrivalTimes times, CallOracle call, Timetable timetable, Agenda agenda) {
-        super(client, call, timetable, agenda);
+    OpenClient(
+            Client client,
+            Health health,
+            long key,
+            ArrivalTimes times,
+            CallOracle call,
+            Timetable timetable,
+            Agenda agenda) {
+        super(client, health, call, timetable, agenda);
         this.key = key;
         this.times = times;
         this.agenda = agenda;

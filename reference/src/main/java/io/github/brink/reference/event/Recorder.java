@@ -28,6 +28,7 @@ final class Recorder {
             Column.SHED,
             Column.ANSWERED,
             Column.LOST,
+            Column.SLOW,
             Column.OPEN);
 
     private final List<ClientOracle> clients;

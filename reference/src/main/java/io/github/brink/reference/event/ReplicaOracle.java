@@ -93,6 +93,7 @@ final class ReplicaOracle {
     /** An attempt arrives. */
     void reached(Attempt attempt) {
         attempt.replica = this;
+        attempt.reachedNanos = agenda.now();
         if (canStart() && queue.isEmpty()) {
             owner.tally.count(Column.ADMITTED);
             start(attempt);
@@ -146,6 +147,7 @@ final class ReplicaOracle {
         attempt.hasSlot = true;
         slotsTaken++;
         started.add(attempt);
+        owner.waits.add(agenda.now() - attempt.reachedNanos);
         long nanos = slowed(Distributions.service(service.time(), attempt.key(Draws.SERVICE)));
         agenda.at(agenda.now() + nanos, Event.Kind.COMPLETION, () -> complete(attempt));
     }

@@ -3,6 +3,7 @@ package io.github.brink.reference.event;
 import io.github.brink.model.Draws;
 import io.github.brink.model.Service;
 import io.github.brink.outcome.Column;
+import io.github.brink.reference.DurationLists;
 import io.github.brink.reference.Timetable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,6 +15,10 @@ final class ServiceOracle {
 
     final Service service;
     final Tally tally = new Tally();
+
+    /** How long attempts have waited that have started. */
+    final DurationLists waits = new DurationLists();
+
     final List<ReplicaOracle> replicas;
 
     /** The calls that it makes for each attempt. */

@@ -8,6 +8,9 @@ final class Attempt {
 
     final long sentStep;
 
+    /** When its request was wanted. */
+    final long wantedStep;
+
     /** When it started, if it did. */
     long startedStep;
 
@@ -22,8 +25,9 @@ final class Attempt {
     /** Whether a stop of retries found it outstanding. */
     boolean lastOfItsRequest;
 
-    Attempt(int number, long sentStep) {
+    Attempt(int number, long sentStep, long wantedStep) {
         this.number = number;
         this.sentStep = sentStep;
+        this.wantedStep = wantedStep;
     }
 }

@@ -8,8 +8,9 @@ import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
 import io.github.brink.model.Stepping;
 import io.github.brink.outcome.Column;
-import io.github.brink.outcome.Simulation;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.reference.DurationLists;
+import io.github.brink.reference.Oracle;
 import io.github.brink.reference.Timetable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ import java.util.Map;
  *
  * <p>It can be used once: a new run needs a new oracle.
  */
-public final class StepOracle implements Simulation {
+public final class StepOracle implements Oracle {
 
     private final Scenario scenario;
     private final Client client;
@@ -39,6 +40,9 @@ public final class StepOracle implements Simulation {
 
     private final Timeline timeline = new Timeline();
     private final Map<Column, Long> counts = new EnumMap<>(Column.class);
+
+    private final DurationLists answerTimes = new DurationLists();
+    private final DurationLists waits = new DurationLists();
 
     private final Deque<Attempt> queue = new ArrayDeque<>();
     private final List<Attempt> inService = new ArrayList<>();
@@ -100,6 +104,16 @@ public final class StepOracle implements Simulation {
         return timeline;
     }
 
+    @Override
+    public List<DurationLists> answerTimes() {
+        return List.of(answerTimes);
+    }
+
+    @Override
+    public List<DurationLists> waits() {
+        return List.of(waits);
+    }
+
     /** Slots that ruled in the last step that was run; those of the undisturbed service before the first. */
     @Override
     public long slots(int service, int replica) {
@@ -154,7 +168,7 @@ public final class StepOracle implements Simulation {
                 allowance.firstSent();
                 count(Column.FIRST);
                 open++;
-                send(1);
+                send(1, step);
             }
         }
     }
@@ -171,7 +185,7 @@ public final class StepOracle implements Simulation {
         return true;
     }
 
-    private void send(int number) {
+    private void send(int number, long wantedStep) {
         count(Column.OFFERED);
         if (queue.size() >= service.queueLimit()) {
             count(Column.REJECTED); // its client knows at once, and neither waits nor tries again
@@ -179,7 +193,7 @@ public final class StepOracle implements Simulation {
             return;
         }
         count(Column.ADMITTED);
-        Attempt attempt = new Attempt(number, step);
+        Attempt attempt = new Attempt(number, step, wantedStep);
         queue.add(attempt);
         if (client.call().hasTimeout()) {
             outstanding.add(attempt);
@@ -196,10 +210,22 @@ public final class StepOracle implements Simulation {
                 } else {
                     count(Column.GOODPUT);
                     end(Column.ANSWERED);
+                    answered(nanosSince(attempt.wantedStep));
                 }
             }
         }
         inService.removeIf(attempt -> attempt.completed);
+    }
+
+    private void answered(long nanos) {
+        answerTimes.add(nanos);
+        if (scenario.health().hasLimit() && nanos > scenario.health().withinNanos()) {
+            count(Column.SLOW);
+        }
+    }
+
+    private long nanosSince(long past) {
+        return (step - past) * scenario.stepping().orElseThrow().stepNanos();
     }
 
     /** Phase 4: free slots take what waits, given up or not. */
@@ -207,6 +233,7 @@ public final class StepOracle implements Simulation {
         while (!supply.stalled() && inService.size() < supply.slots() && !queue.isEmpty()) {
             Attempt attempt = queue.remove();
             attempt.startedStep = step;
+            waits.add(nanosSince(attempt.sentStep));
             attempt.serviceNanos = slowed();
             inService.add(attempt);
         }
@@ -255,7 +282,7 @@ public final class StepOracle implements Simulation {
             return;
         }
         count(Column.RETRIES);
-        send(attempt.number + 1);
+        send(attempt.number + 1, attempt.wantedStep);
     }
 
     /** Phase 6: windows that end with this step, of the timeline and of the budget. */
@@ -270,6 +297,8 @@ public final class StepOracle implements Simulation {
         int window = timeline.append();
         counts.forEach((column, value) -> timeline.set(column, window, value));
         counts.clear();
+        answerTimes.endWindow();
+        waits.endWindow();
     }
 
     /** A request ends. */

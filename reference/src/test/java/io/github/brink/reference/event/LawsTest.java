@@ -27,12 +27,15 @@ class LawsTest {
 
     @Test
     void nothingIsLostOrCountedTwice() {
+        int slow = 0;
         for (long seed = 0; seed < SCENARIOS; seed++) {
             Scenario scenario = RandomEventScenarios.next(seed);
             EventOracle oracle = new EventOracle(scenario);
             oracle.advanceTo((int) (scenario.horizonNanos() / scenario.windowNanos()));
             new Sums(scenario, oracle.timeline()).check();
+            slow += oracle.timeline().max(Column.SLOW) > 0 ? 1 : 0;
         }
+        assertTrue(slow > SCENARIOS / 40, slow + " scenarios have slow answers");
     }
 
     @Test
@@ -135,6 +138,7 @@ class LawsTest {
                     Column.SHED,
                     Column.ANSWERED,
                     Column.LOST,
+                    Column.SLOW,
                     Column.OPEN);
             for (Column column : Column.values()) {
                 long sum = clients.contains(column)
@@ -152,7 +156,9 @@ class LawsTest {
                 for (Column column : Column.values()) {
                     law(
                             "columns of " + part,
-                            part.columns().contains(column) || timeline.get(scope, column, window) == 0);
+                            part.columns().contains(column)
+                                    || (column == Column.SLOW && part.kind() == Scope.Kind.CLIENT)
+                                    || timeline.get(scope, column, window) == 0);
                 }
             }
         }
@@ -185,6 +191,9 @@ class LawsTest {
             law("wanted = shed + sent", client.of(Column.WANTED) == client.of(Column.SHED) + client.of(Column.FIRST));
             law("answered by an attempt in time", client.of(Column.ANSWERED) == client.of(Column.GOODPUT));
             law("open", client.of(Column.OPEN) >= 0);
+            law(
+                    "slow <= answered",
+                    client.of(Column.SLOW) <= (scenario.health().hasLimit() ? client.of(Column.ANSWERED) : 0));
         }
 
         private void checkService(Service service, Map<Column, Long> sums) {

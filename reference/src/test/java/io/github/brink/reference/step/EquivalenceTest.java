@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.model.Scenario;
+import io.github.brink.outcome.Latency;
 import io.github.brink.reference.Difference;
+import io.github.brink.reference.LatencyDifference;
 import io.github.brink.reference.RandomScenarios;
 import io.github.brink.reference.ScenarioFeatures;
 import io.github.brink.reference.ScenarioText;
@@ -13,6 +15,7 @@ import io.github.brink.step.StepPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -21,7 +24,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The step kernel against its oracle: every column of every window of random scenarios, and the verdict on them. A
+ * The step kernel against its oracle: every column of every window of random scenarios, the verdict on them, and how long
+ * everything took. A
  * scenario in which they differ is saved as a file that replays it; shrink it, mend the kind of fault, and keep the file
  * among the cases that the command line's tests replay.
  *
@@ -39,9 +43,10 @@ class EquivalenceTest {
         LongAdder steps = new LongAdder();
         LongAdder skipped = new LongAdder();
         ThreadLocal<StepKernel> kernels = ThreadLocal.withInitial(StepKernel::new);
+        ThreadLocal<Latency> latencies = ThreadLocal.withInitial(() -> new Latency(true));
         LongStream.range(FIRST_SEED, FIRST_SEED + SCENARIOS).parallel().forEach(seed -> {
             StepKernel kernel = kernels.get();
-            compare(seed, kernel, differences);
+            compare(seed, kernel, latencies.get(), differences);
             steps.add(kernel.steps());
             skipped.add(kernel.steps() - kernel.stepsRun());
         });
@@ -61,14 +66,25 @@ class EquivalenceTest {
         assertEquals(ScenarioFeatures.ALL, found);
     }
 
-    private static void compare(long seed, StepKernel kernel, ConcurrentLinkedQueue<String> differences) {
+    /** Once unmeasured, and once measured, with what that must not change. */
+    private static void compare(
+            long seed, StepKernel kernel, Latency latency, ConcurrentLinkedQueue<String> differences) {
         Scenario scenario = RandomScenarios.next(seed);
         StepPlan plan = StepPlan.compile(scenario);
         kernel.start(plan);
         StepOracle oracle = new StepOracle(scenario);
-        Difference.between(scenario, kernel, StepKernel.twin(plan), oracle).ifPresent(difference -> {
-            differences.add("seed " + seed + ": " + difference + "; saved as " + save(seed, scenario));
-        });
+        StepKernel measured = new StepKernel(); // how much the other one has skipped is asked for later
+        measured.start(plan, latency);
+        Difference.between(scenario, kernel, StepKernel.twin(plan), oracle)
+                .or(() -> {
+                    measured.advanceTo(oracle.timeline().windows());
+                    return measured.timeline().equals(oracle.timeline())
+                            ? LatencyDifference.between(latency, oracle)
+                            : Optional.of("the timeline is another one when the run is measured");
+                })
+                .ifPresent(difference -> {
+                    differences.add("seed " + seed + ": " + difference + "; saved as " + save(seed, scenario));
+                });
     }
 
     private static Path save(long seed, Scenario scenario) {

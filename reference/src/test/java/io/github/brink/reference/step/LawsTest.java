@@ -20,6 +20,7 @@ class LawsTest {
 
     @Test
     void nothingIsLostOrCountedTwice() {
+        int slow = 0;
         for (long seed = 0; seed < SCENARIOS; seed++) {
             Scenario scenario = RandomScenarios.next(seed);
             StepOracle oracle = new StepOracle(scenario);
@@ -29,7 +30,9 @@ class LawsTest {
                 sums.add(w);
                 sums.check(w);
             }
+            slow += sums.sum(Column.SLOW) > 0 ? 1 : 0;
         }
+        assertTrue(slow > SCENARIOS / 40, slow + " scenarios have slow answers");
     }
 
     @Test
@@ -83,6 +86,7 @@ class LawsTest {
                     sum(Column.WANTED)
                             == sum(Column.SHED) + sum(Column.ANSWERED) + sum(Column.LOST) + level(Column.OPEN, w));
             law(w, "answered by an attempt in time", sum(Column.ANSWERED) == sum(Column.GOODPUT));
+            law(w, "slow <= answered", sum(Column.SLOW) <= (scenario.health().hasLimit() ? sum(Column.ANSWERED) : 0));
             law(
                     w,
                     "the queue keeps its limit",
