@@ -69,11 +69,23 @@ final class Spans {
         return keepsUp(watched, watched.windows() / 2, health) ? Undisturbed.HEALTHY : Undisturbed.NEVER_KEPT_UP;
     }
 
+    /** What {@link Judge#isHealthyAt} asks for. */
+    boolean isHealthyAt(Timeline watched, int window, Health health) {
+        take(watched, window, health);
+        while (end < watched.windows() && (end - begin < LEAST_WINDOWS || ended < LEAST_ENDS)) {
+            add(end++, 1);
+        }
+        return isHealthy() && keepsUp(watched, begin, end, health);
+    }
+
     /** Whether requests do not pile up from a window on: see {@link Judge}. */
     boolean keepsUp(Timeline watched, int from, Health health) {
-        final int windows = watched.windows();
-        final long wanted = watched.sum(Column.WANTED, from, windows) - watched.sum(Column.SHED, from, windows);
-        final long grown = level(watched, Column.OPEN, windows) - level(watched, Column.OPEN, from);
+        return keepsUp(watched, from, watched.windows(), health);
+    }
+
+    private static boolean keepsUp(Timeline watched, int from, int to, Health health) {
+        final long wanted = watched.sum(Column.WANTED, from, to) - watched.sum(Column.SHED, from, to);
+        final long grown = level(watched, Column.OPEN, to) - level(watched, Column.OPEN, from);
         return grown <= 0 || Chance.explains(grown, wanted, Fixed.ONE - health.shareE9(), Fixed.ONE);
     }
 
@@ -108,16 +120,21 @@ final class Spans {
 
     /** Goes to the last span. */
     private void last(Timeline watched, int from, Health health) {
-        timeline = watched;
-        allowedE9 = Fixed.ONE - health.shareE9();
-        varianceE9 = Chance.varianceE9(health.shareE9());
-        begin = watched.windows();
-        end = begin;
-        ended = 0;
-        lost = 0;
+        take(watched, watched.windows(), health);
         while (begin > from && (end - begin < LEAST_WINDOWS || ended < LEAST_ENDS)) {
             grow();
         }
+    }
+
+    /** Begins with a span of no windows. */
+    private void take(Timeline watched, int window, Health health) {
+        timeline = watched;
+        allowedE9 = Fixed.ONE - health.shareE9();
+        varianceE9 = Chance.varianceE9(health.shareE9());
+        begin = window;
+        end = window;
+        ended = 0;
+        lost = 0;
     }
 
     private void grow() {
