@@ -3,6 +3,7 @@ package io.github.brink.cli;
 import io.github.brink.cli.output.AtomicFiles;
 import io.github.brink.cli.output.RepeatedCsv;
 import io.github.brink.cli.output.RunReport;
+import io.github.brink.cli.output.ShellWords;
 import io.github.brink.cli.output.TerminalChart;
 import io.github.brink.cli.output.TimelineCsv;
 import io.github.brink.cli.output.TimelineJson;
@@ -44,11 +45,21 @@ import picocli.CommandLine.Option;
             "  brink run spike-random --seed 7",
             "  brink run spike-random --reps 200 --set triggers.spike.for=150ms",
             "  brink run gateway --report gateway.html",
-            "  brink run spike --csv - | head"
+            "  brink run spike --csv - | head",
+            "",
+            "Outcomes, judged by the requests that are answered and those that are lost:",
+            "  recovered   healthy from some time after the last trigger to the end",
+            "  healthy     the same of a run without triggers; in files: recovered",
+            "  metastable  down for good; without triggers and actions it would be healthy",
+            "  overloaded  down for good, and without triggers and actions, too",
+            "  undecided   none of that is certain at the longest horizon allowed"
         })
 final class RunCommand implements Callable<Integer> {
 
     private static final String STANDARD_OUTPUT = "-";
+
+    /** What is proposed where one run tells little. */
+    private static final int REPETITIONS = 200;
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
@@ -108,7 +119,11 @@ final class RunCommand implements Callable<Integer> {
             repeated(loaded, repeat.wanted().get());
             return CommandLine.ExitCode.OK;
         }
-        RunReport report = run(loaded);
+        Runner runner = loaded.make(() -> Runner.of(scenario));
+        runner.run();
+        RunReport report = report(scenario, runner);
+        boolean isRead = page.isPresent() || !(csvToOutput || jsonToOutput);
+        Optional<Verdict.Chance> chance = isRead ? chance(scenario, CellResult.of(runner)) : Optional.empty();
 
         PrintWriter out = spec.commandLine().getOut();
         if (csvToOutput) {
@@ -116,7 +131,7 @@ final class RunCommand implements Callable<Integer> {
         } else if (jsonToOutput) {
             out.print(jsonText(report));
         } else {
-            Verdict.write(report, scenario, out);
+            Verdict.write(report, scenario, chance, out);
             out.println();
             out.print(TerminalChart.render(report.timeline(), scenario.triggers(), terminal.style()));
         }
@@ -124,7 +139,7 @@ final class RunCommand implements Callable<Integer> {
         List<PrintWriter> listeners = csvToOutput || jsonToOutput ? List.of() : List.of(out);
         writeFiles(report, loaded, listeners);
         if (page.isPresent()) {
-            writePage(report, loaded);
+            writePage(report, loaded, chance);
             listeners.forEach(listener -> listener.println("wrote " + page.get()));
         }
         return CommandLine.ExitCode.OK;
@@ -155,16 +170,20 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static RunReport run(LoadedScenario loaded) throws ScenarioProblems {
-        Scenario scenario = loaded.scenario();
-        Runner runner = loaded.make(() -> Runner.of(scenario));
-        runner.run();
+    private Optional<Verdict.Chance> chance(Scenario scenario, CellResult run) {
+        return ByChance.why(scenario, run, threads.count())
+                .map(why -> new Verdict.Chance(
+                        why, ShellWords.line(input.command("run", true)) + " --reps " + REPETITIONS));
+    }
+
+    private static RunReport report(Scenario scenario, Runner runner) {
         return new RunReport(
                 scenario.name(),
                 Main.version(),
                 ScenarioOptions.seedOf(scenario),
                 runner.outcome(),
                 runner.recoveryNanos(),
+                runner.downNanos(),
                 RetryLoop.of(scenario),
                 scenario.triggers(),
                 runner.timeline());
@@ -191,11 +210,12 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void writePage(RunReport report, LoadedScenario loaded) throws IOException {
+    private void writePage(RunReport report, LoadedScenario loaded, Optional<Verdict.Chance> chance)
+            throws IOException {
         List<String> command = input.command("run", true);
         ReportSource source = new ReportSource(loaded.label(), loaded.text(), input.overrides(), command, command);
         StringWriter findings = new StringWriter();
-        Verdict.write(report, loaded.scenario(), new PrintWriter(findings));
+        Verdict.write(report, loaded.scenario(), chance, new PrintWriter(findings));
         AtomicFiles.writeText(
                 page.orElseThrow(), out -> RunPage.write(report, loaded.scenario(), source, findings.toString(), out));
     }
