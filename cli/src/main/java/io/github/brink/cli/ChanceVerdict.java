@@ -5,10 +5,13 @@ import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.sweep.CellResult;
+import io.github.brink.sweep.Collapses;
 import io.github.brink.sweep.Proportion;
 import io.github.brink.sweep.Repetitions;
 import io.github.brink.sweep.Tally;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +21,7 @@ final class ChanceVerdict {
 
     private static final int BINS = 10;
     private static final int WIDTH = 40;
+    private static final int DIGITS = 3;
 
     private ChanceVerdict() {}
 
@@ -34,7 +38,7 @@ final class ChanceVerdict {
                 Proportion share = new Proportion(tally.count(outcome), count);
                 line(
                         out,
-                        outcome.label(),
+                        OutcomeWords.label(outcome, scenario),
                         String.format(
                                 Locale.ROOT,
                                 "%,d (%.1f %%; 95 %% interval %.1f %% to %.1f %%)",
@@ -45,6 +49,10 @@ final class ChanceVerdict {
             }
         }
         example(scenario, runs, out);
+        byThemselves(scenario, runs, out);
+        if (scenario.triggers().isEmpty()) {
+            return; // there is nothing to recover from
+        }
         if (tally.recovered() > 0) {
             line(
                     out,
@@ -61,12 +69,48 @@ final class ChanceVerdict {
         for (Outcome outcome : Outcome.values()) {
             for (int i = 0; i < runs.size(); i++) {
                 if (runs.get(i).outcome() == outcome) {
-                    seeds.add("--seed " + Repetitions.seed(scenario.seed(), i) + " is " + outcome.label());
+                    seeds.add("--seed " + Repetitions.seed(scenario.seed(), i) + " is "
+                            + OutcomeWords.label(outcome, scenario));
                     break;
                 }
             }
         }
         line(out, "for example", String.join(", ", seeds));
+    }
+
+    /** How many went down by themselves, or would have, and when; of a system that nothing disturbs also how often. */
+    private static void byThemselves(Scenario scenario, List<CellResult> runs, PrintWriter out) {
+        Collapses collapses = Collapses.of(runs, scenario.windowNanos());
+        if (collapses.events() > 0) {
+            line(
+                    out,
+                    "by itself",
+                    String.format(
+                            Locale.ROOT,
+                            "%,d of %,d %s by themselves%s",
+                            collapses.events(),
+                            collapses.runs(),
+                            scenario.isDisturbed() ? "would have gone down" : "went down",
+                            collapses.medianNanos() < 0 ? "" : ", median after " + time(collapses.medianNanos())));
+        }
+        if (!scenario.isDisturbed() && collapses.watchedNanos() > 0) {
+            line(
+                    out,
+                    "mean time",
+                    collapses.events() == 0
+                            ? "to collapse above " + rounded(collapses.lowNanos()) + ", with 95 % confidence"
+                            : "to collapse " + rounded(collapses.meanNanos()) + " (95 % interval "
+                                    + rounded(collapses.lowNanos()) + " to " + rounded(collapses.highNanos()) + ")");
+        }
+    }
+
+    /** Seconds with three digits: an estimate has no more. */
+    private static String rounded(double nanos) {
+        return new BigDecimal(nanos / Fixed.ONE)
+                        .round(new MathContext(DIGITS))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + "s";
     }
 
     /** How many recovered within which time, and how many did not: a mean would hide that there are two groups. */

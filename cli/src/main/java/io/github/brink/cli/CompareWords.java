@@ -96,7 +96,7 @@ final class CompareWords {
                 cells.add(seconds(tally.p95RecoveryNanos()));
             } else {
                 CellResult run = row.runs().get(0);
-                cells.add(run.outcome().label());
+                cells.add(OutcomeWords.of(run));
                 cells.add(seconds(run.outcome() == Outcome.RECOVERED ? run.recoveryNanos() : -1));
             }
             load.ifPresent(axis -> cells.add(edge(axis, row.load(), row.chanceLoad())));

@@ -217,7 +217,7 @@ final class EdgeCommand implements Callable<Integer> {
         switch (EdgeRole.of(search.find())) {
             case LOAD -> {
                 Range range = range(search.find(), search.find().to(), search.within());
-                if (!search.scenario().triggers().isEmpty()) {
+                if (search.scenario().triggers().stream().anyMatch(trigger -> trigger.forNanos() > 0)) {
                     words.hidden(longer(search, range));
                 }
                 if (search.find().quantity() == Quantity.RATE) {

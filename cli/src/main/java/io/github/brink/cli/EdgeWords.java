@@ -96,8 +96,7 @@ final class EdgeWords {
                 side.recoveryNanos() == 0
                         ? "recovers at once"
                         : "recovers after " + Quantity.DURATION.format(side.recoveryNanos());
-            case METASTABLE -> "metastable";
-            case OVERLOADED -> "overloaded";
+            case METASTABLE, OVERLOADED -> OutcomeWords.of(side);
             case UNDECIDED -> "undecided: not down for good, but not recovered within " + limit();
         };
     }

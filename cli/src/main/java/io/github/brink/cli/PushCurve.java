@@ -62,7 +62,7 @@ record PushCurve(PushSpec spec, AxisSpec range, Optional<AxisSpec> along, List<E
     }
 
     private static Edge.Side shed(Edge.Side side) {
-        return new Edge.Side(Fixed.ONE - side.value(), side.outcome(), side.recoveryNanos());
+        return new Edge.Side(Fixed.ONE - side.value(), side.outcome(), side.recoveryNanos(), side.downNanos());
     }
 
     private static Edge.Crossing shed(Edge.Crossing crossing) {

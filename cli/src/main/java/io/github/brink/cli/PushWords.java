@@ -38,8 +38,9 @@ final class PushWords {
         ScenarioOptions.seedOf(scenario).ifPresent(seed -> line("seed", Long.toString(seed)));
         line(
                 "at " + time(atNanos),
-                "trapped: " + Verdict.number(trapped.goodput()) + "/s goodput of " + Verdict.number(trapped.firsts())
-                        + "/s first attempts, and " + trapped.outcome().label() + " without a push");
+                "trapped: " + Verdict.number(trapped.answered()) + "/s answered of "
+                        + Verdict.number(trapped.wanted()) + "/s wanted, and "
+                        + trapped.outcome().label() + " without a push");
         OptionalDouble shed = PushCurve.shedByTheory(scenario);
         Optional<RetryLoop> loop = RetryLoop.of(scenario);
         if (loop.isPresent() && shed.isPresent()) {
@@ -57,9 +58,7 @@ final class PushWords {
     void asItIs(PushSpec push, Edge.Side side) {
         line(
                 push.text() + ":",
-                side.recovers()
-                        ? "recovers: " + healthyFrom(side)
-                        : "does not help: " + side.outcome().label());
+                side.recovers() ? "recovers: " + healthyFrom(side) : "does not help: " + OutcomeWords.of(side));
     }
 
     /** The smallest push, for each value of the other quantity. */
@@ -91,9 +90,9 @@ final class PushWords {
                                     .orElse("-"));
             cells.add(
                     edge.kind() == Edge.Kind.NONE_RECOVERS
-                            ? edge.last().outcome().label()
+                            ? OutcomeWords.of(edge.last())
                             : edge.crossing()
-                                    .map(c -> c.worse().outcome().label())
+                                    .map(c -> OutcomeWords.of(c.worse()))
                                     .orElse("-"));
             cells.add(smallest.map(side -> time(scenario.lastTriggerEndNanos() + side.recoveryNanos()))
                     .orElse("-"));
@@ -112,12 +111,10 @@ final class PushWords {
                 yield name + " " + curve.text(crossing.better().value()) + " recovers ("
                         + healthyFrom(crossing.better())
                         + "), " + curve.text(crossing.worse().value()) + " does not ("
-                        + crossing.worse().outcome().label() + ")";
+                        + OutcomeWords.of(crossing.worse()) + ")";
             }
             case ALL_RECOVER -> "all recover, " + name + " " + range + " (" + healthyFrom(edge.first()) + ")";
-            case NONE_RECOVERS ->
-                "none helps, " + name + " " + range + " ("
-                        + edge.last().outcome().label() + ")";
+            case NONE_RECOVERS -> "none helps, " + name + " " + range + " (" + OutcomeWords.of(edge.last()) + ")";
         };
     }
 

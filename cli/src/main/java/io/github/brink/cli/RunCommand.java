@@ -5,6 +5,7 @@ import io.github.brink.cli.output.LatencyTable;
 import io.github.brink.cli.output.Measured;
 import io.github.brink.cli.output.RepeatedCsv;
 import io.github.brink.cli.output.RunReport;
+import io.github.brink.cli.output.ShellWords;
 import io.github.brink.cli.output.TerminalChart;
 import io.github.brink.cli.output.TimelineCsv;
 import io.github.brink.cli.output.TimelineJson;
@@ -46,11 +47,21 @@ import picocli.CommandLine.Option;
             "  brink run spike-random --seed 7",
             "  brink run spike-random --reps 200 --set triggers.spike.for=150ms",
             "  brink run gateway --report gateway.html",
-            "  brink run spike --csv - | head"
+            "  brink run spike --csv - | head",
+            "",
+            "Outcomes, judged by the requests that are answered and those that are lost:",
+            "  recovered   healthy from some time after the last trigger to the end",
+            "  healthy     the same of a run without triggers; in files: recovered",
+            "  metastable  down for good; without triggers and actions it would be healthy",
+            "  overloaded  down for good, and without triggers and actions, too",
+            "  undecided   none of that is certain at the longest horizon allowed"
         })
 final class RunCommand implements Callable<Integer> {
 
     private static final String STANDARD_OUTPUT = "-";
+
+    /** What is proposed where one run tells little. */
+    private static final int REPETITIONS = 200;
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
@@ -117,8 +128,11 @@ final class RunCommand implements Callable<Integer> {
         }
         Runner runner = loaded.make(() -> Runner.of(scenario));
         runner.measureLatency(latency);
-        RunReport report = run(runner, scenario);
+        runner.run();
+        RunReport report = report(scenario, runner);
         Measured measured = Measured.of(scenario, runner.latency());
+        boolean isRead = page.isPresent() || !(csvToOutput || jsonToOutput);
+        Optional<Verdict.Chance> chance = isRead ? chance(scenario, CellResult.of(runner)) : Optional.empty();
 
         PrintWriter out = spec.commandLine().getOut();
         if (csvToOutput) {
@@ -126,7 +140,7 @@ final class RunCommand implements Callable<Integer> {
         } else if (jsonToOutput) {
             out.print(jsonText(report, measured));
         } else {
-            Verdict.write(report, scenario, out);
+            Verdict.write(report, scenario, chance, out);
             out.println();
             out.print(LatencyTable.of(measured));
             out.println();
@@ -136,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
         List<PrintWriter> listeners = csvToOutput || jsonToOutput ? List.of() : List.of(out);
         writeFiles(report, measured, loaded, listeners);
         if (page.isPresent()) {
-            writePage(report, loaded);
+            writePage(report, loaded, chance);
             listeners.forEach(listener -> listener.println("wrote " + page.get()));
         }
         return CommandLine.ExitCode.OK;
@@ -171,14 +185,20 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static RunReport run(Runner runner, Scenario scenario) {
-        runner.run();
+    private Optional<Verdict.Chance> chance(Scenario scenario, CellResult run) {
+        return ByChance.why(scenario, run, threads.count())
+                .map(why -> new Verdict.Chance(
+                        why, ShellWords.line(input.command("run", true)) + " --reps " + REPETITIONS));
+    }
+
+    private static RunReport report(Scenario scenario, Runner runner) {
         return new RunReport(
                 scenario.name(),
                 Main.version(),
                 ScenarioOptions.seedOf(scenario),
                 runner.outcome(),
                 runner.recoveryNanos(),
+                runner.downNanos(),
                 RetryLoop.of(scenario),
                 scenario.triggers(),
                 runner.timeline());
@@ -206,11 +226,12 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void writePage(RunReport report, LoadedScenario loaded) throws IOException {
+    private void writePage(RunReport report, LoadedScenario loaded, Optional<Verdict.Chance> chance)
+            throws IOException {
         List<String> command = input.command("run", true);
         ReportSource source = new ReportSource(loaded.label(), loaded.text(), input.overrides(), command, command);
         StringWriter findings = new StringWriter();
-        Verdict.write(report, loaded.scenario(), new PrintWriter(findings));
+        Verdict.write(report, loaded.scenario(), chance, new PrintWriter(findings));
         AtomicFiles.writeText(
                 page.orElseThrow(), out -> RunPage.write(report, loaded.scenario(), source, findings.toString(), out));
     }

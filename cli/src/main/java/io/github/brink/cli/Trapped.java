@@ -5,6 +5,7 @@ import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.sweep.Runner;
@@ -13,10 +14,13 @@ import io.github.brink.sweep.Runner;
  * A run that needs a push at a time: down then, and for good; immutable.
  *
  * @param outcome without the push
- * @param goodput at the time, per second
- * @param firsts first attempts at the time, per second
+ * @param answered requests answered at the time, per second
+ * @param wanted requests wanted at the time, per second
  */
-record Trapped(Outcome outcome, double goodput, double firsts) {
+record Trapped(Outcome outcome, double answered, double wanted) {
+
+    /** For so many windows it is looked whether a run is healthy for the time being. */
+    private static final int LOOK = Judge.EVIDENCE;
 
     /**
      * Looks whether a run is trapped.
@@ -52,21 +56,33 @@ record Trapped(Outcome outcome, double goodput, double firsts) {
         if (outcome == Outcome.OVERLOADED) {
             throw PushCommand.refusal(
                     option,
-                    "the run is not trapped but overloaded: it is unhealthy even without triggers, so that no push can"
-                            + " help for long");
+                    "the run is not trapped but overloaded: "
+                            + byItself(runner.downNanos())
+                            + " without any trigger, so that no push can help for long");
         }
         Timeline timeline = runner.timeline();
         int window = (int) Math.min(timeline.windows() - 1, atNanos / scenario.windowNanos());
-        long goodput = timeline.get(Column.GOODPUT, window);
-        long firsts = timeline.get(Column.FIRST, window);
-        if (goodput >= Fixed.toDouble(scenario.health().shareE9()) * firsts) {
+        if (Judge.isHealthyAt(timeline, window, scenario.health())) {
+            int to = Math.min(timeline.windows(), window + LOOK);
             throw PushCommand.refusal(
                     option,
-                    "the run is not trapped then: it is healthy, with a goodput of " + goodput + " for " + firsts
-                            + " first attempts in the window at that time");
+                    "the run is not trapped then: it is healthy, of the requests that end in the "
+                            + time((to - window) * scenario.windowNanos()) + " from then on "
+                            + timeline.sum(Column.ANSWERED, window, to) + " are answered and "
+                            + timeline.sum(Column.LOST, window, to) + " lost");
         }
         double perSecond = Fixed.toDouble(scenario.windowNanos());
-        return new Trapped(outcome, goodput / perSecond, firsts / perSecond);
+        return new Trapped(
+                outcome,
+                timeline.get(Column.ANSWERED, window) / perSecond,
+                timeline.get(Column.WANTED, window) / perSecond);
+    }
+
+    private static String byItself(long downNanos) {
+        if (downNanos < 0) {
+            return "its backlog grows";
+        }
+        return downNanos == 0 ? "it is down from the start" : "it goes down by itself after " + time(downNanos) + ",";
     }
 
     private static String time(long nanos) {

@@ -7,25 +7,44 @@ import io.github.brink.model.Fixed;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Column;
+import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Timeline;
 import io.github.brink.theory.RetryLoop;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What a run came to, in a few lines that a person understands. */
+/** What a run came to, in a few lines that a person understands; stateless. */
 final class Verdict {
 
     private static final int LAST_WINDOWS = 5;
+    private static final double LEAST_PERCENT = 0.1;
+
+    /**
+     * Why one seed tells little.
+     *
+     * @param command that repeats the run with others
+     */
+    record Chance(String why, String command) {}
 
     private Verdict() {}
 
-    static void write(RunReport report, Scenario scenario, PrintWriter out) {
+    /**
+     * Writes the lines.
+     *
+     * @param chance why one seed tells little, and how to repeat it; empty if there is no reason
+     */
+    static void write(RunReport report, Scenario scenario, Optional<Chance> chance, PrintWriter out) {
         out.println(report.scenario());
         if (scenario.kernel() == KernelKind.EVENT) {
             line(out, "seed", Long.toString(scenario.seed()));
         }
         line(out, "outcome", report.verdict());
+        chance.ifPresent(note -> {
+            line(out, "by chance", "one seed is one throw of the dice: " + note.why());
+            line(out, "", "`" + note.command() + "` tells how often");
+        });
         Client client = scenario.clients().get(0);
         report.capacity().ifPresent(capacity -> {
             line(
@@ -33,8 +52,11 @@ final class Verdict {
                     "capacity",
                     number(capacity.advertised()) + "/s advertised, " + number(capacity.hidden())
                             + "/s hidden (with the retry loop active)");
-            load(client).ifPresent(load -> line(out, "load", number(load) + "/s is " + state(capacity, load)));
+            load(client)
+                    .ifPresent(load -> line(
+                            out, "load", number(load) + "/s is " + state(capacity, load, scenario, report.outcome())));
         });
+        line(out, "requests", requests(report.timeline()));
         if (report.timeline().scopes().size() == 1) {
             line(out, "amplification", amplification(report.timeline()));
         }
@@ -57,13 +79,43 @@ final class Verdict {
         return OptionalDouble.empty();
     }
 
-    private static String state(RetryLoop capacity, double load) {
+    /** What theory says of a load; never what became of the run, which theory does not know. */
+    private static String state(RetryLoop capacity, double load, Scenario scenario, Outcome outcome) {
         if (load >= capacity.advertised()) {
-            return "at or above the advertised capacity: overloaded";
+            return "at or above the advertised capacity";
         }
-        return load >= capacity.hidden()
-                ? "vulnerable: healthy, but a trigger can tip it for good"
-                : "stable: below the hidden capacity";
+        if (load >= capacity.hidden()) {
+            return "vulnerable: between hidden and advertised capacity, a trigger can tip it for good"
+                    + (scenario.undisturbed().isRandom() ? ", and chance alone can" : "");
+        }
+        return "below the hidden capacity" + (outcome == Outcome.RECOVERED ? ": no trigger can tip it for good" : "");
+    }
+
+    /** How the requests ended; the share of those that ended is what health is about. */
+    private static String requests(Timeline timeline) {
+        int windows = timeline.windows();
+        long shed = timeline.sum(Column.SHED, 0, windows);
+        long answered = timeline.sum(Column.ANSWERED, 0, windows);
+        long lost = timeline.sum(Column.LOST, 0, windows);
+        long open = windows == 0 ? 0 : timeline.get(Column.OPEN, windows - 1);
+        return count(timeline.sum(Column.WANTED, 0, windows)) + " wanted, "
+                + (shed == 0 ? "" : count(shed) + " shed, ")
+                + count(answered) + " answered, " + count(lost) + " lost" + share(lost, answered + lost) + ", "
+                + count(open) + " open at the end";
+    }
+
+    private static String share(long lost, long ended) {
+        if (lost == 0) {
+            return "";
+        }
+        double percent = 100.0 * lost / ended;
+        return percent < LEAST_PERCENT
+                ? " (under " + LEAST_PERCENT + " %)"
+                : String.format(Locale.ROOT, " (%.1f %%)", percent);
+    }
+
+    private static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private static String amplification(Timeline timeline) {

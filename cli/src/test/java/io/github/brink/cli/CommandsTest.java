@@ -94,7 +94,7 @@ class CommandsTest {
     @CsvSource({
         "outage, 'metastable: still down', '300/s advertised, 150/s hidden', '280/s is vulnerable'",
         "spike, 'metastable: still down', '2500/s advertised, 833.3/s hidden', '1800/s is vulnerable'",
-        "spike-guarded, 'recovered as soon as', '2500/s advertised, 2500/s hidden', '1800/s is stable'",
+        "spike-guarded, 'recovered as soon as', '2500/s advertised, 2500/s hidden', '1800/s is below the hidden capacity: no trigger can tip it'",
         "outage-fifo, 'metastable: still down', '300/s advertised, 150/s hidden', '280/s is vulnerable'",
         "spike-random, 'metastable: still down', '2500/s advertised, 833.3/s hidden', '1800/s is vulnerable'"
     })
@@ -113,7 +113,7 @@ class CommandsTest {
     @CsvSource({
         "gateway, metastable: still down 120 s after the trigger ended, 'goodput        0/s at the end', ",
         "gateway-purge, metastable: still down 120 s after the trigger ended, 'goodput        0/s at the end', ",
-        "gateway-reset, recovered 20 s after the trigger ended, 'goodput        14', ",
+        "gateway-reset, recovered 21 s after the trigger ended, 'goodput        14', ",
         "surge-closed, recovered as soon as the trigger ended, 'goodput        13', ",
         "surge-closed, metastable, 0/s at the end, 'clients.users.arrivals={ process: poisson, rate: 1400/s }'",
         "outage-closed, recovered 11 s after the trigger ended, 'goodput        14', ",
@@ -228,7 +228,8 @@ class CommandsTest {
         List<String> lines = ended.out().lines().toList();
         assertEquals(91, lines.size());
         assertEquals(
-                "t,first,retries,offered,refused,rejected,admitted,goodput,late,timeouts,queue,in_service",
+                "t,first,retries,offered,refused,rejected,admitted,goodput,late,timeouts,queue,in_service,"
+                        + "wanted,shed,blocked,answered,lost,open",
                 lines.get(0));
         assertEquals("", ended.err());
     }
@@ -262,11 +263,11 @@ class CommandsTest {
         List<String> rows = Files.readAllLines(directory.resolve("map").resolve("map.csv"));
         assertEquals(16, rows.size());
         assertEquals(
-                "clients.web.arrivals.rate,triggers.outage.for,outcome,recovery_s,peak_queue,amplification,"
+                "clients.web.arrivals.rate,triggers.outage.for,outcome,recovery_s,down_by_itself_s,peak_queue,amplification,"
                         + "final_goodput",
                 rows.get(0));
-        assertTrue(rows.get(1).startsWith("140,0,recovered,0,"), rows.get(1));
-        assertTrue(rows.get(15).startsWith("160,4,metastable,,"), rows.get(15));
+        assertTrue(rows.get(1).startsWith("140,0,recovered,0,,"), rows.get(1));
+        assertTrue(rows.get(15).startsWith("160,4,metastable,,,"), rows.get(15));
         assertTrue(Files.exists(directory.resolve("map").resolve("map.png")));
         String page = Files.readString(directory.resolve("map").resolve("report.html"));
         assertTrue(page.contains("<code>brink map outage --x clients.web.arrivals.rate=140/s:160/s:5 --y "), "command");

@@ -264,8 +264,8 @@ class MergeTest {
         Path part = directory.resolve("parts/map-1-of-2.part");
         Files.writeString(part, Files.readString(part).replaceFirst("timeout: 1s", "timeout: 2s"));
         assertRefused("'" + part + "' cannot be used: it is damaged: the checksum of its header is wrong", at("parts"));
-        Files.writeString(part, "brink journal 2\nwhatever\n");
-        assertRefused("'" + part + "' cannot be used: it has format 2, and this brink reads format 1", at("parts"));
+        Files.writeString(part, "brink journal 3\nwhatever\n");
+        assertRefused("'" + part + "' cannot be used: it has format 3, and this brink reads format 2", at("parts"));
     }
 
     @Test

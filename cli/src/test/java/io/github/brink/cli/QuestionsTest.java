@@ -168,10 +168,36 @@ class QuestionsTest {
                 "pause,for=1s:100s");
         assertAll(
                 () -> assertEquals(0, ended.status(), ended.err()),
-                () -> assertTrue(ended.out().contains("purge:         recovers: healthy from 60s on"), ended.out()),
+                () -> assertTrue(ended.out().contains("purge:         recovers: healthy from 61s on"), ended.out()),
                 () -> assertTrue(ended.out().contains("none helps, for 1s to 60s (metastable)"), ended.out()),
                 () -> assertTrue(ended.out().contains("slots 6 recovers"), ended.out()),
                 () -> assertTrue(ended.out().contains("for 35s recovers"), ended.out()));
+    }
+
+    /** An action takes it down later than the push is to begin. */
+    @Test
+    void whatIsHealthyIsNotTrapped() {
+        List<String> push = List.of(
+                "push",
+                "outage",
+                "--set",
+                "triggers.outage.for=0s",
+                "--set",
+                "actions.less={ scale: database, slots: 1, at: 100s }",
+                "--try",
+                "scale,slots=1:9",
+                "--at");
+        Ended early = brink(Brink.with(push, "60s").toArray(String[]::new));
+        assertEquals(2, early.status());
+        assertEquals(
+                "--at 60s: the run is not trapped then: it is healthy, of the requests that end in the 5s from then on"
+                        + " 1400 are answered and 0 lost\n",
+                early.err());
+        Ended late = brink(Brink.with(push, "120s").toArray(String[]::new));
+        assertEquals(0, late.status(), late.err());
+        assertTrue(
+                late.out().contains("  at 120s        trapped: 0/s answered of 280/s wanted, and metastable without"),
+                late.out());
     }
 
     @Test
@@ -188,7 +214,7 @@ class QuestionsTest {
         assertEquals(0, ended.status(), ended.err());
         List<String> rows = lines("compare.csv");
         assertEquals(4, rows.size());
-        assertTrue(rows.get(1).startsWith("as it is,,1,0,1,0,0,1,,,,,149."), rows.get(1));
+        assertTrue(rows.get(1).startsWith("as it is,,1,0,1,0,0,1,,,,,,149."), rows.get(1));
         assertTrue(
                 rows.get(2).startsWith("budget,\"clients.web.retry.budget={ ratio: 10%, window: 1s },"), rows.get(2));
         assertTrue(rows.get(3).startsWith("once,clients.web.retry.attempts=1,1,1,0,"), rows.get(3));
@@ -242,7 +268,7 @@ class QuestionsTest {
         long run = rows.stream().filter(row -> row.endsWith(",true")).count();
         assertTrue(rows.get(0).endsWith(",final_goodput,run"), rows.get(0));
         assertTrue(ended.out().contains(String.format(Locale.ROOT, "%,d of 1,845 cells were run (", run)), ended.out());
-        assertTrue(rows.stream().anyMatch(row -> row.endsWith(",metastable,,,,,false")), "nothing was filled in");
+        assertTrue(rows.stream().anyMatch(row -> row.endsWith(",metastable,,,,,,false")), "nothing was filled in");
     }
 
     @Test
@@ -420,7 +446,7 @@ class QuestionsTest {
                     push outage --at 35s --try purge | --at 35s: the run is not trapped then: its last trigger ends at 40s
                     push outage --at 300s --try purge | --at 300s: the run ends at 200s
                     push outage --at 60s --set clients.web.arrivals.rate=140/s --try purge | the run is not trapped: it recovers without help
-                    push outage --at 60s --set clients.web.arrivals.rate=340/s --try purge | not trapped but overloaded
+                    push outage --at 60s --set clients.web.arrivals.rate=340/s --try purge | not trapped but overloaded: it goes down by itself after 9s, without any trigger, so that no push
                     push outage --at 60s --try shedd=0%:100%,for=1s:9s | found 'shedd', but shed, pause, purge, stop-retries, scale or restart is needed
                     push outage --at 60s --try shed=0%:100% | how long it is to last is missing
                     push outage --at 60s --try shed=0:1,for=1s:9s | found '0' without a unit

@@ -91,6 +91,16 @@ public final class Judge {
         }
     }
 
+    /**
+     * Whether a run is healthy for the time being, whatever becomes of it: the span that begins with a window is healthy, and
+     * requests do not pile up in it. A span that the horizon cuts off is as long as it is.
+     *
+     * @param window one that has been recorded
+     */
+    public static boolean isHealthyAt(Timeline timeline, int window, Health health) {
+        return new Spans().isHealthyAt(timeline, window, health);
+    }
+
     /** Judges what has been recorded so far, taking its end as the horizon. */
     public Outcome judge(Simulation simulation, Undisturbed twin, Health health) {
         recoveryNanos = -1;

@@ -2,11 +2,11 @@ package io.github.brink.outcome;
 
 /** What became of the system. */
 public enum Outcome {
-    /** Healthy again after the last trigger, and healthy to the end. */
+    /** Healthy again after the last trigger, and healthy to the end; of a run without triggers, healthy. */
     RECOVERED,
-    /** Still unhealthy long after the last trigger, with a backlog that does not drain. */
+    /** Down for good, and the undisturbed twin is healthy: a trigger or an action did it. */
     METASTABLE,
-    /** Unhealthy before any trigger: above capacity even when healthy. */
+    /** Down for good, and the undisturbed twin is down, too: it goes down by itself. */
     OVERLOADED,
     /** Neither recovered nor certain to stay down, even at the longest horizon. */
     UNDECIDED;

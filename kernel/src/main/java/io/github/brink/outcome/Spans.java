@@ -81,24 +81,33 @@ final class Spans {
                 : Undisturbed.HEALTHY;
     }
 
+    /** What {@link Judge#isHealthyAt} asks for. */
+    boolean isHealthyAt(Timeline watched, int window, Health health) {
+        take(watched, window, health);
+        while (end < watched.windows() && (end - begin < LEAST_WINDOWS || ended < LEAST_ENDS)) {
+            add(end++, 1);
+        }
+        return isHealthy() && keepsUp(watched, begin, end, health);
+    }
+
     /** Whether requests pile up, from a window on: see {@link Judge}. */
     static Pace pace(Timeline watched, int from, Health health) {
-        if (keepsUp(watched, from, health)) {
+        final int to = watched.windows();
+        if (keepsUp(watched, from, to, health)) {
             return Pace.KEEPS_UP;
         }
-        final int later = from + (watched.windows() - from) / 2;
-        final boolean few = wanted(watched, later) < LEAST_WANTED;
-        return few || keepsUp(watched, later, health) ? Pace.UNCLEAR : Pace.FALLS_BEHIND;
+        final int later = from + (to - from) / 2;
+        final boolean few = wanted(watched, later, to) < LEAST_WANTED;
+        return few || keepsUp(watched, later, to, health) ? Pace.UNCLEAR : Pace.FALLS_BEHIND;
     }
 
-    private static long wanted(Timeline watched, int from) {
-        return watched.sum(Column.WANTED, from, watched.windows()) - watched.sum(Column.SHED, from, watched.windows());
+    private static long wanted(Timeline watched, int from, int to) {
+        return watched.sum(Column.WANTED, from, to) - watched.sum(Column.SHED, from, to);
     }
 
-    private static boolean keepsUp(Timeline watched, int from, Health health) {
-        final int windows = watched.windows();
-        final long grown = level(watched, Column.OPEN, windows) - level(watched, Column.OPEN, from);
-        return grown <= 0 || Chance.explains(grown, wanted(watched, from), Fixed.ONE - health.shareE9(), Fixed.ONE);
+    private static boolean keepsUp(Timeline watched, int from, int to, Health health) {
+        final long grown = level(watched, Column.OPEN, to) - level(watched, Column.OPEN, from);
+        return grown <= 0 || Chance.explains(grown, wanted(watched, from, to), Fixed.ONE - health.shareE9(), Fixed.ONE);
     }
 
     /** The window after the last in which a request ended. */
@@ -117,16 +126,21 @@ final class Spans {
 
     /** Goes to the last span. */
     private void last(Timeline watched, int from, Health health) {
-        timeline = watched;
-        allowedE9 = Fixed.ONE - health.shareE9();
-        varianceE9 = Chance.varianceE9(health.shareE9());
-        begin = watched.windows();
-        end = begin;
-        ended = 0;
-        lost = 0;
+        take(watched, watched.windows(), health);
         while (begin > from && (end - begin < LEAST_WINDOWS || ended < LEAST_ENDS)) {
             grow();
         }
+    }
+
+    /** Begins with a span of no windows. */
+    private void take(Timeline watched, int window, Health health) {
+        timeline = watched;
+        allowedE9 = Fixed.ONE - health.shareE9();
+        varianceE9 = Chance.varianceE9(health.shareE9());
+        begin = window;
+        end = window;
+        ended = 0;
+        lost = 0;
     }
 
     private void grow() {

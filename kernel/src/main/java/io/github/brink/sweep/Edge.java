@@ -45,11 +45,18 @@ public record Edge(
      * @param value of the quantity
      * @param outcome what became of the system
      * @param recoveryNanos from the end of the last trigger to lasting health; -1 if it did not recover
+     * @param downNanos if it was overloaded, when it would have gone down without any trigger, from the start; -1 if it was
+     *     not, or has never kept up
      */
-    public record Side(long value, Outcome outcome, long recoveryNanos) {
+    public record Side(long value, Outcome outcome, long recoveryNanos, long downNanos) {
 
         public Side {
             Objects.requireNonNull(outcome, "outcome");
+        }
+
+        /** What became of the last run of a runner. */
+        static Side of(long value, Runner runner) {
+            return new Side(value, runner.outcome(), runner.recoveryNanos(), runner.downNanos());
         }
 
         /** Whether it recovered; every other outcome is on the other side of an edge. */

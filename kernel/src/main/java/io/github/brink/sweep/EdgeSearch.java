@@ -136,7 +136,8 @@ public final class EdgeSearch {
         long value = ladders[column].value(index);
         place(own, column);
         own.set(slot, value);
-        return new Edge.Side(value, own.run(), own.recoveryNanos());
+        own.run();
+        return Edge.Side.of(value, own);
     }
 
     private Edge bisect(Runner own, int column, Edge.Side[] probed) {

@@ -80,13 +80,15 @@ public final class PushSearch {
     /** The same without the action: whether the system recovers without help, judged at the same horizon. */
     public Edge.Side unaided() {
         Runner plain = Runner.of(without);
-        return new Edge.Side(0, plain.run(), plain.recoveryNanos());
+        plain.run();
+        return Edge.Side.of(0, plain);
     }
 
     /** What becomes of the system if the action is as it is; its value is 0, for it has none. */
     public Edge.Side asItIs() {
         Runner own = runner.copy();
-        return new Edge.Side(0, own.run(), own.recoveryNanos());
+        own.run();
+        return Edge.Side.of(0, own);
     }
 
     /** The most runs that {@link #run} can take. */

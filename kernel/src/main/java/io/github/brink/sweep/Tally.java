@@ -8,8 +8,8 @@ import java.util.List;
  * What became of the repetitions of one cell; immutable, whole numbers only.
  *
  * @param recovered how many recovered
- * @param metastable how many stayed down
- * @param overloaded how many were unhealthy before any trigger
+ * @param metastable how many stayed down, though they would have been healthy without their triggers
+ * @param overloaded how many would have gone down by themselves
  * @param undecided how many were none of that, even at the longest horizon
  * @param medianRecoveryNanos median, over those that recovered, of the time from the end of the last trigger to lasting
  *     health: the smallest time within which at least half of them had recovered; -1 if none recovered

@@ -1,7 +1,9 @@
 package io.github.brink.outcome;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.model.Health;
 import java.util.function.IntToLongFunction;
@@ -80,6 +82,28 @@ class JudgeTest {
         assertEquals(Outcome.RECOVERED, judged());
         assertEquals(Outcome.RECOVERED, judge.outcome());
         assertEquals(recoveryMillis, judge.recoveryNanos() / (SECOND / 1000));
+    }
+
+    /** From the window on, whatever was before and whatever becomes of it later. */
+    @Test
+    void aRunCanBeHealthyForTheTimeBeing() {
+        run.lost = w -> w < 10 || w >= 20 ? 100 : 0;
+        judged();
+        for (int window : new int[] {0, 5, 9, 16, 20, 35, 39}) {
+            assertFalse(Judge.isHealthyAt(run.timeline, window, health), "window " + window);
+        }
+        for (int window : new int[] {10, 12, 15}) {
+            assertTrue(Judge.isHealthyAt(run.timeline, window, health), "window " + window);
+        }
+    }
+
+    /** Nobody is lost who waits for ever. */
+    @Test
+    void whatPilesUpIsNotHealthy() {
+        run.open = w -> Math.max(0, 100 * (w - 19));
+        judged();
+        assertTrue(Judge.isHealthyAt(run.timeline, 10, health));
+        assertFalse(Judge.isHealthyAt(run.timeline, 20, health));
     }
 
     @Test

@@ -97,7 +97,7 @@ class EdgeSearchTest {
         assertEquals(Edge.Kind.ALL_RECOVER, all.kind());
         assertEquals(OptionalLong.of(SECOND / 2), all.recovers());
         assertEquals(OptionalLong.empty(), all.fails());
-        assertEquals(new Edge.Side(0, Outcome.RECOVERED, 0), all.first());
+        assertEquals(new Edge.Side(0, Outcome.RECOVERED, 0, -1), all.first());
     }
 
     /** More slots help: the upper side recovers. */
@@ -105,7 +105,7 @@ class EdgeSearchTest {
     void theUpperSideMayBeTheOneThatRecovers() {
         Edge edge = edge(Draft.outage(280, 2, 10 * SECOND).scenario(), new Range(SLOTS, 1, 10, 1));
         Edge.Crossing crossing = edge.crossing().orElseThrow();
-        assertEquals(new Edge.Side(5, Outcome.METASTABLE, -1), crossing.lower());
+        assertEquals(new Edge.Side(5, Outcome.METASTABLE, -1, -1), crossing.lower());
         assertEquals(6, crossing.upper().value());
         assertEquals(crossing.upper(), crossing.better());
         assertEquals(crossing.lower(), crossing.worse());

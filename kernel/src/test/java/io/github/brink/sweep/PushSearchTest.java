@@ -36,7 +36,8 @@ class PushSearchTest {
         if (along != null) {
             runner.set(runner.slot(along), alongValue);
         }
-        return new Edge.Side(value, runner.run(), runner.recoveryNanos());
+        runner.run();
+        return Edge.Side.of(value, runner);
     }
 
     /**
@@ -115,7 +116,7 @@ class PushSearchTest {
         Draft draft = Draft.outage(280, 2, 10 * SECOND).add(purge);
         Runner runner = Runner.of(draft.scenario());
         runner.run();
-        assertEquals(new Edge.Side(0, runner.outcome(), runner.recoveryNanos()), search.asItIs());
+        assertEquals(Edge.Side.of(0, runner), search.asItIs());
         assertThrows(IllegalStateException.class, () -> search.run(1, runs -> {}));
     }
 

@@ -1,6 +1,7 @@
 package io.github.brink.cli.output;
 
 import io.github.brink.sweep.ChanceEdge;
+import io.github.brink.sweep.Collapses;
 import io.github.brink.sweep.Comparison;
 import io.github.brink.sweep.Difference;
 import io.github.brink.sweep.Edge;
@@ -33,7 +34,7 @@ public final class CompareCsv {
         this.trigger = trigger;
         this.out = out;
         out.append("variant,changes,runs,recovered,metastable,overloaded,undecided,p_down,p_down_low,p_down_high,"
-                + "median_recovery_s,p95_recovery_s,load_recovers,load_fails,trigger_recovers,trigger_fails,"
+                + "median_recovery_s,p95_recovery_s,median_down_by_itself_s,load_recovers,load_fails,trigger_recovers,trigger_fails,"
                 + "diff_p_down,diff_p_down_low,diff_p_down_high,diff_recovery_s,diff_recovery_s_low,"
                 + "diff_recovery_s_high\n");
     }
@@ -50,6 +51,8 @@ public final class CompareCsv {
         out.append(repeated ? share(down.low()) : "").append(',');
         out.append(repeated ? share(down.high()) : "").append(',');
         out.append(seconds(tally.medianRecoveryNanos())).append(',').append(seconds(tally.p95RecoveryNanos()));
+        // A length of windows makes no difference to the median.
+        out.append(',').append(seconds(Collapses.of(row.runs(), 1).medianNanos()));
         edge(load, row.load(), row.chanceLoad());
         edge(trigger, row.trigger(), row.chanceTrigger());
         Difference difference = row.toFirst();

@@ -11,7 +11,8 @@ import java.util.OptionalLong;
 
 /**
  * Edges as a table with a row for each; stateless. {@code recovers} and {@code fails} are the two values between which the
- * edge lies, in seconds, per second, as fractions or as they are; exact.
+ * edge lies, in seconds, per second, as fractions or as they are; exact. {@code down_by_itself_s} is of the one that fails, if it
+ * is overloaded.
  */
 public final class EdgeCsv {
 
@@ -34,7 +35,8 @@ public final class EdgeCsv {
             Appendable out)
             throws IOException {
         out.append(along.map(label -> label.name() + ",").orElse(""));
-        out.append("edge_of,kind,recovers,fails,fails_with,recovery_s,monotone,runs,theory_hidden,theory_advertised\n");
+        out.append(
+                "edge_of,kind,recovers,fails,fails_with,recovery_s,down_by_itself_s,monotone,runs,theory_hidden,theory_advertised\n");
         for (int i = 0; i < curve.edges().size(); i++) {
             Edge edge = curve.edges().get(i);
             if (along.isPresent()) {
@@ -45,17 +47,14 @@ public final class EdgeCsv {
             out.append(value.name()).append(',').append(kind(edge.kind())).append(',');
             out.append(number(edge.recovers(), value.unit())).append(',');
             out.append(number(edge.fails(), value.unit())).append(',');
-            out.append(edge.crossing()
-                            .map(crossing -> crossing.worse().outcome().label())
-                            .orElse(
-                                    edge.first().recovers()
-                                            ? ""
-                                            : edge.first().outcome().label()))
-                    .append(',');
+            Edge.Side worse = edge.crossing().map(Edge.Crossing::worse).orElse(edge.first());
+            out.append(worse.recovers() ? "" : worse.outcome().label()).append(',');
             out.append(edge.crossing()
                             .map(crossing ->
                                     Decimals.billionths(crossing.better().recoveryNanos()))
                             .orElse(""))
+                    .append(',');
+            out.append(worse.downNanos() < 0 ? "" : Decimals.billionths(worse.downNanos()))
                     .append(',');
             out.append(edge.isMonotone() ? "true" : "false").append(',');
             out.append(Integer.toString(edge.runs())).append(',');

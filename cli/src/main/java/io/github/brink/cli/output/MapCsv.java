@@ -15,8 +15,9 @@ public final class MapCsv {
     private MapCsv() {}
 
     /**
-     * Writes the table; {@code recovery_s} is empty for a cell that did not recover. If some cells were not run, all that
-     * is known of them is their outcome, and a column {@code run} tells them apart.
+     * Writes the table; {@code recovery_s} is empty for a cell that did not recover, {@code down_by_itself_s} for one that is
+     * not overloaded, or has never kept up. If some cells were not run, all that is known of them is their outcome, and a
+     * column {@code run} tells them apart.
      */
     public static void write(MapReport report, Appendable out) throws IOException {
         PhaseMap map = report.map();
@@ -25,7 +26,7 @@ public final class MapCsv {
         StringBuilder line = new StringBuilder();
         boolean refined = map.cellsRun() < map.grid().cells();
         line.append(map.grid().x().path()).append(',').append(map.grid().y().path());
-        out.append(line.append(",outcome,recovery_s,peak_queue,amplification,final_goodput"));
+        out.append(line.append(",outcome,recovery_s,down_by_itself_s,peak_queue,amplification,final_goodput"));
         out.append(refined ? ",run\n" : "\n");
         for (int cell = 0; cell < map.grid().cells(); cell++) {
             line.setLength(0);
@@ -33,6 +34,10 @@ public final class MapCsv {
             line.append(',').append(map.outcome(cell).label()).append(',');
             if (map.recoveryNanos(cell) >= 0) {
                 line.append(Decimals.billionths(map.recoveryNanos(cell)));
+            }
+            line.append(',');
+            if (map.downNanos(cell) >= 0) {
+                line.append(Decimals.billionths(map.downNanos(cell)));
             }
             if (map.wasRun(cell)) {
                 line.append(',').append(map.peakQueue(cell));

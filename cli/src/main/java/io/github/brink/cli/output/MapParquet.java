@@ -24,6 +24,7 @@ public final class MapParquet {
         List<ParquetColumn> columns = new ArrayList<>(MapTable.axes(map.grid(), report.x(), report.y()));
         columns.add(ParquetColumn.texts("outcome", cell -> map.outcome(cell).label()));
         columns.add(MapTable.seconds("recovery_s", map::recoveryNanos));
+        columns.add(MapTable.seconds("down_by_itself_s", map::downNanos));
         columns.add(ran(map, ParquetColumn.longs("peak_queue", "1", map::peakQueue)));
         columns.add(ran(
                 map, ParquetColumn.doubles("amplification", "1", cell -> MapTable.rounded(map.amplification(cell)))));

@@ -50,8 +50,16 @@ public final class MapPng {
         public List<GridPicture.Entry> legend() {
             return Stream.of(Outcome.values())
                     .filter(outcome -> map.count(outcome) > 0)
-                    .map(outcome -> new GridPicture.Entry(Palette.of(outcome), outcome.label()))
+                    .map(outcome -> new GridPicture.Entry(Palette.of(outcome), inWords(outcome)))
                     .toList();
+        }
+
+        private static String inWords(Outcome outcome) {
+            return switch (outcome) {
+                case RECOVERED, UNDECIDED -> outcome.label();
+                case METASTABLE -> outcome.label() + ": stays down";
+                case OVERLOADED -> outcome.label() + ": goes down by itself";
+            };
         }
 
         @Override

@@ -15,7 +15,8 @@ public final class PushCsv {
     /** Begins a table. */
     public PushCsv(Appendable out) throws IOException {
         this.out = out;
-        out.append("push,target,at_s,along,along_value,of,recovers,fails,fails_with,healthy_from_s,monotone,runs\n");
+        out.append(
+                "push,target,at_s,along,along_value,of,recovers,fails,fails_with,healthy_from_s,down_by_itself_s,monotone,runs\n");
     }
 
     /**
@@ -48,7 +49,7 @@ public final class PushCsv {
         Edge.Side better = edge.crossing().map(Edge.Crossing::better).orElse(edge.first());
         out.append(worse.recovers() ? "" : worse.outcome().label()).append(',');
         out.append(better.recovers() ? Decimals.billionths(endNanos + better.recoveryNanos()) : "");
-        out.append("," + edge.isMonotone() + "," + edge.runs() + "\n");
+        out.append("," + down(worse) + "," + edge.isMonotone() + "," + edge.runs() + "\n");
     }
 
     /** A row for a push that has nothing to vary. */
@@ -58,7 +59,11 @@ public final class PushCsv {
                 .append(side.recovers() ? "" : side.outcome().label())
                 .append(',');
         out.append(side.recovers() ? Decimals.billionths(endNanos + side.recoveryNanos()) : "");
-        out.append(",true,1\n");
+        out.append("," + down(side) + ",true,1\n");
+    }
+
+    private static String down(Edge.Side side) {
+        return side.downNanos() < 0 ? "" : Decimals.billionths(side.downNanos());
     }
 
     private void begin(String push, String target, long atNanos) throws IOException {

@@ -17,6 +17,7 @@ import java.util.OptionalLong;
  * @param seed of the random numbers; empty if there are none
  * @param outcome what became of the run
  * @param recoveryNanos from the end of the last trigger to lasting health; -1 if it did not recover
+ * @param downNanos if it was overloaded, when it goes down by itself, from the start; -1 if it was not, or has never kept up
  * @param capacity hidden and advertised capacity, where theory gives them
  * @param triggers the disturbances
  * @param timeline what happened
@@ -27,6 +28,7 @@ public record RunReport(
         OptionalLong seed,
         Outcome outcome,
         long recoveryNanos,
+        long downNanos,
         Optional<RetryLoop> capacity,
         List<Trigger> triggers,
         Timeline timeline) {
@@ -48,19 +50,27 @@ public record RunReport(
         return switch (outcome) {
             case RECOVERED -> {
                 if (triggers.isEmpty()) {
-                    yield recoveryNanos == 0 ? "healthy throughout" : "healthy from " + seconds(recoveryNanos) + " on";
+                    yield recoveryNanos == 0 ? "healthy" : "healthy from " + seconds(recoveryNanos) + " on";
                 }
                 yield recoveryNanos == 0
                         ? "recovered as soon as " + trigger + " ended"
                         : "recovered " + seconds(recoveryNanos) + " after " + trigger + " ended";
             }
             case METASTABLE ->
-                triggers.isEmpty()
-                        ? "metastable: still down at " + end
-                        : "metastable: still down " + seconds(sinceTriggers()) + " after " + trigger + " ended";
-            case OVERLOADED -> "overloaded: unhealthy " + (triggers.isEmpty() ? "" : "even ") + "without any trigger";
+                "metastable: still down "
+                        + (triggers.isEmpty() ? "at " + end : seconds(sinceTriggers()) + " after " + trigger + " ended")
+                        + "; undisturbed it would be healthy";
+            case OVERLOADED -> "overloaded: " + byItself();
             case UNDECIDED -> "undecided: neither recovered nor certain to stay down at " + end;
         };
+    }
+
+    private String byItself() {
+        if (downNanos < 0) {
+            return "its backlog grows" + (triggers.isEmpty() ? "" : " without any trigger");
+        }
+        return (downNanos == 0 ? "down from the start" : "goes down by itself after " + seconds(downNanos))
+                + (triggers.isEmpty() ? "" : ", without any trigger");
     }
 
     private long sinceTriggers() {

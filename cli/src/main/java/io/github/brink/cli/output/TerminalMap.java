@@ -4,6 +4,7 @@ import io.github.brink.outcome.Outcome;
 import io.github.brink.sweep.PhaseMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -47,8 +48,7 @@ public final class TerminalMap {
         public List<TerminalGrid.Entry> legend() {
             return Stream.of(ALL)
                     .filter(outcome -> map.count(outcome) > 0)
-                    .map(outcome -> new TerminalGrid.Entry(
-                            shade(outcome), outcome.label() + String.format(Locale.ROOT, " %,d", map.count(outcome))))
+                    .map(outcome -> new TerminalGrid.Entry(shade(outcome), inWords(outcome)))
                     .toList();
         }
 
@@ -64,6 +64,27 @@ public final class TerminalMap {
                             run,
                             cells,
                             100.0 * run / cells));
+        }
+
+        private String inWords(Outcome outcome) {
+            return outcome.label()
+                    + String.format(Locale.ROOT, " %,d", map.count(outcome))
+                    + (outcome == Outcome.OVERLOADED ? whenByThemselves() : "");
+        }
+
+        /** When overloaded cells go down without any trigger, as far as that is known. */
+        private String whenByThemselves() {
+            long[] times = IntStream.range(0, map.grid().cells())
+                    .mapToLong(map::downNanos)
+                    .filter(nanos -> nanos >= 0)
+                    .sorted()
+                    .toArray();
+            if (times.length == 0) {
+                return "";
+            }
+            String first = Decimals.billionths(times[0]) + " s";
+            String last = Decimals.billionths(times[times.length - 1]) + " s";
+            return " (by itself after " + (first.equals(last) ? first : first + " to " + last) + ")";
         }
     }
 }

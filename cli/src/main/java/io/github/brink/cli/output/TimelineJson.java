@@ -57,6 +57,12 @@ public final class TimelineJson {
             } else {
                 json.writeNull();
             }
+            json.writeName("down_by_itself_s");
+            if (report.downNanos() >= 0) {
+                json.writeNumber(Decimals.billionths(report.downNanos()));
+            } else {
+                json.writeNull();
+            }
             json.writeName("advertised_capacity");
             capacity(json, report.capacity().map(RetryLoop::advertised).orElse(Double.NaN));
             json.writeName("hidden_capacity");

@@ -45,6 +45,9 @@ public final class TimelineParquet {
         metadata.put("brink:scenario", scenario);
         report.seed().ifPresent(seed -> metadata.put("brink:seed", Long.toString(seed)));
         metadata.put("brink:outcome", report.outcome().label());
+        if (report.downNanos() >= 0) {
+            metadata.put("brink:down_by_itself_s", Decimals.billionths(report.downNanos()));
+        }
         metadata.put("brink:window_s", Decimals.billionths(timeline.windowNanos()));
         if (measured.latency().isPresent()) {
             metadata.put("brink:latency", LatencyJson.text(measured));

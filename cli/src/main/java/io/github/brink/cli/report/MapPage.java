@@ -68,6 +68,7 @@ public final class MapPage implements ReportPage {
             packer.number(map.outcome(cell).ordinal() + (map.wasRun(cell) ? RUN : 0));
         }
         column(packer, result -> 1 + result.recoveryNanos());
+        column(packer, result -> 1 + result.downNanos());
         column(packer, CellResult::peakQueue);
         column(packer, CellResult::requests);
         column(packer, CellResult::attempts);

@@ -24,8 +24,8 @@ final class PackedTimeline {
     }
 
     /**
-     * The whole system and the busiest of its services: first attempts, offered, goodput, queue, and the attempts at that
-     * service if there is one.
+     * The whole system and the busiest of its services: first attempts, offered, goodput, queue, how many requests were
+     * wanted, shed, answered and lost, from which follows how many are open, and the attempts at that service if there is one.
      *
      * @param controls when each trigger and action begins and how long it lasts
      */
@@ -37,7 +37,11 @@ final class PackedTimeline {
         packer.row(points(timeline, 0, Column.FIRST))
                 .row(points(timeline, 0, Column.OFFERED))
                 .row(points(timeline, 0, Column.GOODPUT))
-                .row(points(timeline, 0, Column.QUEUE));
+                .row(points(timeline, 0, Column.QUEUE))
+                .row(points(timeline, 0, Column.WANTED))
+                .row(points(timeline, 0, Column.SHED))
+                .row(points(timeline, 0, Column.ANSWERED))
+                .row(points(timeline, 0, Column.LOST));
         busiest.ifPresent(service -> packer.row(points(timeline, service.scope(), Column.OFFERED)));
         return packer.toBytes();
     }

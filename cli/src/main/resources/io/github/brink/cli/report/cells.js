@@ -1,8 +1,11 @@
 // The cells of a map: outcomes, numbers, which are neighbours across the edge, which have a timeline.
 
 const OUTCOMES = ["recovered", "metastable", "overloaded", "undecided"];
+/** The same for a legend. */
+const MEANINGS = ["recovered", "metastable: stays down", "overloaded: goes down by itself", "undecided"];
 const RECOVERED = 0;
 const METASTABLE = 1;
+const OVERLOADED = 2;
 
 /** What maps of all kinds have: places, neighbours, timelines. A subclass says which cells are on the good side of the edge. */
 class Cells {
@@ -118,7 +121,7 @@ class OutcomeCells extends Cells {
         this.place[cell] = run++;
       }
     }
-    for (const key of ["recovery", "peak", "requests", "attempts", "busiest", "lastGoodput"]) {
+    for (const key of ["recovery", "byItself", "peak", "requests", "attempts", "busiest", "lastGoodput"]) {
       this[key] = reader.row(run);
     }
     this.findTimelines(reader);
@@ -144,9 +147,20 @@ class OutcomeCells extends Cells {
     return this.outcome[one] === this.outcome[other];
   }
 
-  /** What became of a cell, in a word. */
+  /** What became of a cell, in a word; of one that goes down without any trigger also when. */
   fate(cell) {
-    return OUTCOMES[this.outcome[cell]];
+    const when = this.whenByItself(cell);
+    return OUTCOMES[this.outcome[cell]] + (when === "" ? "" : " (" + when + ")");
+  }
+
+  /** When a cell goes down without any trigger; empty if it does not, or was not run. */
+  whenByItself(cell) {
+    if (this.outcome[cell] !== OVERLOADED || this.place[cell] < 0) {
+      return "";
+    }
+    const packed = this.byItself[this.place[cell]];
+    return packed === 0 ? "its backlog grows" : packed === 1 ? "down from the start"
+      : "down by itself after " + seconds(packed - 1);
   }
 
   /** What the timeline is of, if that is not all that the cell is; a sentence. */
@@ -173,6 +187,9 @@ class OutcomeCells extends Cells {
     }
     const requests = this.requests[run];
     const recovery = this.recovery[run] - 1;
+    if (this.outcome[cell] === OVERLOADED) {
+      rows.push(["without any trigger", this.whenByItself(cell)]);
+    }
     rows.push(
       ["recovery after the last trigger", recovery < 0 ? "none" : seconds(recovery)],
       ["longest queue", number(this.peak[run]) + " attempts"],
@@ -191,7 +208,7 @@ class OutcomeCells extends Cells {
       const count = this.outcome.reduce((sum, found) => sum + (found === i ? 1 : 0), 0);
       if (count > 0) {
         const box = svg("rect", { width: 26, height: 14, fill: "var(--" + outcome + ")", stroke: "var(--muted)" });
-        entries.push(html("li", {}, svg("svg", { "aria-hidden": true }, box), outcome + " (" + number(count) + ")"));
+        entries.push(html("li", {}, svg("svg", { "aria-hidden": true }, box), MEANINGS[i] + " (" + number(count) + ")"));
       }
     });
     return entries;

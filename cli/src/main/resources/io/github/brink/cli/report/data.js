@@ -62,11 +62,30 @@ function readSystem(reader, data) {
   const timeline = readHead(reader, data);
   const busiest = reader.number();
   timeline.service = busiest > 0 ? data.services[busiest - 1] : null;
-  for (const key of ["first", "offered", "goodput", "queue"]) {
+  for (const key of ["first", "offered", "goodput", "queue", "wanted", "shed", "answered", "lost"]) {
     timeline[key] = reader.row(timeline.points);
   }
+  timeline.open = openRequests(timeline);
   timeline.busiest = busiest > 0 ? reader.row(timeline.points) : null;
   return timeline;
+}
+
+/** Requests that are open at the end of each point: whatever was wanted and has not ended. */
+function openRequests(timeline) {
+  let open = 0;
+  return timeline.wanted.map((wanted, i) =>
+    open += wanted - timeline.shed[i] - timeline.answered[i] - timeline.lost[i]);
+}
+
+/** How the requests of a run ended, in a sentence. */
+function requestsInWords(timeline) {
+  const all = (key) => timeline[key].reduce((sum, count) => sum + count, 0);
+  const [shed, answered, lost] = ["shed", "answered", "lost"].map(all);
+  const percent = 100 * lost / (answered + lost);
+  return "Requests: " + number(all("wanted")) + " wanted, " + (shed > 0 ? number(shed) + " shed, " : "")
+    + number(answered) + " answered, " + number(lost) + " lost"
+    + (lost === 0 ? "" : percent < .1 ? " (under 0.1\u00a0%)" : " (" + number(percent, 1) + "\u00a0%)")
+    + ", " + number(timeline.open.at(-1) ?? 0) + " open at the end. ";
 }
 
 /** A timeline of one service. */

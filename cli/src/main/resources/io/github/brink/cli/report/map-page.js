@@ -106,9 +106,13 @@ class MapPage {
     const b = across < 0 ? [] : this.cells.numbers(across);
     const head = html("tr", {}, html("td", {}), html("th", { scope: "col" }, "A"),
       ...(across < 0 ? [] : [html("th", { scope: "col" }, "B")]));
-    const longer = b.length > a.length ? b : a;
-    const rows = longer.map(([name], i) => html("tr", {}, html("th", { scope: "row" }, name),
-      html("td", {}, i < a.length ? a[i][1] : ""), ...(across < 0 ? [] : [html("td", {}, i < b.length ? b[i][1] : "")])));
+    const [longer, shorter] = b.length > a.length ? [b, a] : [a, b];
+    const names = longer.map(([name]) => name);
+    names.push(...shorter.map(([name]) => name).filter((name) => !names.includes(name)));
+    // Cells with different outcomes have different rows.
+    const value = (numbers, name) => (numbers.find(([one]) => one === name) ?? ["", ""])[1];
+    const rows = names.map((name) => html("tr", {}, html("th", { scope: "row" }, name),
+      html("td", {}, value(a, name)), ...(across < 0 ? [] : [html("td", {}, value(b, name))])));
     byId("numbers").replaceChildren(html("thead", {}, head), html("tbody", {}, ...rows));
   }
 
@@ -137,7 +141,7 @@ class MapPage {
         + this.cells.fate(shownCell) + ". ";
     new TimelineChart(host, {
       title: letter + ": " + fate + " at " + this.cells.name(cell),
-      note: other + this.cells.run(shownCell) + exactness(timeline),
+      note: other + this.cells.run(shownCell) + requestsInWords(timeline) + exactness(timeline),
       label: "Timeline " + letter + ", " + fate + ". Offered load ends at "
         + rate(lines.find((line) => line.key === "offered").values.at(-1)) + ", goodput at "
         + rate(lines.find((line) => line.key === "goodput").values.at(-1)) + "; the queue at "

@@ -213,7 +213,15 @@ class TimelineChart {
     this.cross.setAttribute("x2", place);
     this.readout.textContent = number(from, 6) + " s to " + number(to, 6) + " s: "
       + lines.map((line) => line.name + " " + rate(line.values[point])).join(", ")
-      + (queue ? ", queue " + number(timeline.queue[point]) : "");
+      + (queue ? ", queue " + number(timeline.queue[point]) : "") + (timeline.open ? ". " + this.requests(point) : "");
+  }
+
+  /** What became of requests, whatever attempts they took; only of the whole system. */
+  requests(point) {
+    const { timeline } = this.spec;
+    const some = (key, word) => rate(perSecond(timeline, timeline[key])[point]) + " " + word + ", ";
+    return "Requests: " + some("wanted", "wanted") + (timeline.shed[point] > 0 ? some("shed", "shed") : "")
+      + some("answered", "answered") + some("lost", "lost") + number(timeline.open[point]) + " open";
   }
 }
 

@@ -70,7 +70,7 @@ class BusiestServiceTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TimelinePng.write(
                 new RunReport(
-                        "x", "1", OptionalLong.of(7), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline),
+                        "x", "1", OptionalLong.of(7), Outcome.UNDECIDED, -1, -1, Optional.empty(), List.of(), timeline),
                 out);
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(out.toByteArray()));
         int green = 0;

@@ -76,6 +76,7 @@ class DuckDbTest {
                         "triggers.outage.for|DOUBLE",
                         "outcome|VARCHAR",
                         "recovery_s|DOUBLE",
+                        "down_by_itself_s|DOUBLE",
                         "peak_queue|BIGINT",
                         "amplification|DOUBLE",
                         "final_goodput|DOUBLE"),
@@ -87,6 +88,7 @@ class DuckDbTest {
                         "unit:clients.web.arrivals.rate|1/s",
                         "unit:triggers.outage.for|s",
                         "unit:recovery_s|s",
+                        "unit:down_by_itself_s|s",
                         "unit:peak_queue|1",
                         "unit:amplification|1",
                         "unit:final_goodput|1/s"),
@@ -94,6 +96,10 @@ class DuckDbTest {
         assertEquals(
                 List.of("0"),
                 rows("select count(*) from '" + parquet + "' where (outcome = 'recovered') = (recovery_s is null)"));
+        assertEquals(
+                List.of("0"),
+                rows("select count(*) from '" + parquet
+                        + "' where (outcome = 'overloaded') = (down_by_itself_s is null)"));
     }
 
     @Test

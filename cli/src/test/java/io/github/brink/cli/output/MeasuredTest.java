@@ -54,7 +54,7 @@ class MeasuredTest {
         timeline.set(Column.ANSWERED, 0, 3);
         timeline.set(Column.SLOW, 0, 2);
         return new RunReport(
-                "Run", "1.2.3", OptionalLong.empty(), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
+                "Run", "1.2.3", OptionalLong.empty(), Outcome.UNDECIDED, -1, -1, Optional.empty(), List.of(), timeline);
     }
 
     private static List<String> csv(Measured measured) throws IOException {

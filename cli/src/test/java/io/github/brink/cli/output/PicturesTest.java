@@ -54,7 +54,7 @@ class PicturesTest {
         Timeline timeline = Samples.timeline(1, new long[] {1, 2}, new long[] {1, 1});
         String name = "long name ".repeat(30);
         RunReport run = new RunReport(
-                name, "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
+                name, "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, -1, Optional.empty(), List.of(), timeline);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TimelinePng.write(run, out);
         for (BufferedImage image : List.of(read(out.toByteArray()), read(bytes(Samples.map(5, 4))))) {
@@ -121,6 +121,7 @@ class PicturesTest {
                 OptionalLong.of(7),
                 Outcome.UNDECIDED,
                 -1,
+                -1,
                 Optional.empty(),
                 List.of(),
                 Samples.queues(queues));
@@ -136,7 +137,8 @@ class PicturesTest {
         for (OptionalLong seed : List.of(OptionalLong.empty(), OptionalLong.of(1), OptionalLong.of(2))) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             TimelinePng.write(
-                    new RunReport("x", "1", seed, Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline), out);
+                    new RunReport("x", "1", seed, Outcome.UNDECIDED, -1, -1, Optional.empty(), List.of(), timeline),
+                    out);
             pictures.add(out.toByteArray());
         }
         assertFalse(Arrays.equals(pictures.get(0), pictures.get(1)));
@@ -148,7 +150,7 @@ class PicturesTest {
         for (int windows : new int[] {0, 1, 2, 3_600}) {
             Timeline timeline = Samples.timeline(Samples.SECOND, new long[windows], new long[windows]);
             RunReport report = new RunReport(
-                    "x", "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, Optional.empty(), List.of(), timeline);
+                    "x", "1", OptionalLong.empty(), Outcome.UNDECIDED, -1, -1, Optional.empty(), List.of(), timeline);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             TimelinePng.write(report, out);
             assertEquals(1600, read(out.toByteArray()).getWidth());

@@ -64,6 +64,7 @@ final class Samples {
                 OptionalLong.empty(),
                 runner.outcome(),
                 runner.recoveryNanos(),
+                runner.downNanos(),
                 RetryLoop.of(scenario),
                 scenario.triggers(),
                 runner.timeline());
@@ -126,7 +127,7 @@ final class Samples {
             }
         }
         return new RunReport(
-                name, "1.2.3", OptionalLong.of(7), Outcome.METASTABLE, -1, Optional.empty(), List.of(), timeline);
+                name, "1.2.3", OptionalLong.of(7), Outcome.METASTABLE, -1, -1, Optional.empty(), List.of(), timeline);
     }
 
     /** A timeline of several services with given queues. */

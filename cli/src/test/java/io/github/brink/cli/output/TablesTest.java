@@ -26,10 +26,11 @@ class TablesTest {
         StringBuilder out = new StringBuilder();
         TimelineCsv.write(numbered(Samples.SECOND / 2), out);
         assertEquals("""
-                t,first,retries,offered,refused,rejected,admitted,goodput,late,timeouts,queue,in_service
-                0,0,1,2,3,4,5,6,7,8,9,10
-                0.5,100,101,102,103,104,105,106,107,108,109,110
-                1,200,201,202,203,204,205,206,207,208,209,210
+                t,first,retries,offered,refused,rejected,admitted,goodput,late,timeouts,queue,in_service,wanted,shed,\
+                blocked,answered,lost,open
+                0,0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16
+                0.5,100,101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116
+                1,200,201,202,203,204,205,206,207,208,209,210,211,212,213,214,215,216
                 """, out.toString());
     }
 
@@ -54,6 +55,7 @@ class TablesTest {
                 OptionalLong.empty(),
                 Outcome.METASTABLE,
                 -1,
+                -1,
                 Optional.empty(),
                 List.of(),
                 numbered(1));
@@ -66,6 +68,7 @@ class TablesTest {
                           "brink_version" : "1.2.3",
                           "outcome" : "metastable",
                           "recovery_s" : null,
+                          "down_by_itself_s" : null,
                           "advertised_capacity" : null,
                           "hidden_capacity" : null,
                           "window_s" : 0.000000001,
@@ -73,7 +76,7 @@ class TablesTest {
                             "t" : [ 0, 0.000000001, 0.000000002 ],
                             "first" : [ 0, 100, 200 ],
                         """), text);
-        assertTrue(text.endsWith("    \"in_service\" : [ 10, 110, 210 ]\n  }\n}\n"), text);
+        assertTrue(text.endsWith("    \"open\" : [ 16, 116, 216 ]\n  }\n}\n"), text);
     }
 
     @Test
@@ -159,13 +162,14 @@ class TablesTest {
         StringBuilder out = new StringBuilder();
         MapCsv.write(Samples.map(3, 2), out);
         assertEquals("""
-                clients.web.arrivals.rate,triggers.outage.for,outcome,recovery_s,peak_queue,amplification,final_goodput
-                100,0,recovered,0,0,1,100
-                220,0,recovered,0,0,1,220
-                340,0,overloaded,,35131,1.915618,0
-                100,3,recovered,3,500,1.0501,100
-                220,3,metastable,,10480,1.69,0
-                340,3,overloaded,,36031,1.915618,0
+                clients.web.arrivals.rate,triggers.outage.for,outcome,recovery_s,down_by_itself_s,peak_queue,\
+                amplification,final_goodput
+                100,0,recovered,0,,0,1,100
+                220,0,recovered,0,,0,1,220
+                340,0,overloaded,,9,35131,1.915618,0
+                100,3,recovered,3,,500,1.0501,100
+                220,3,metastable,,,10480,1.69,0
+                340,3,overloaded,,9,36031,1.915618,0
                 """, out.toString());
     }
 

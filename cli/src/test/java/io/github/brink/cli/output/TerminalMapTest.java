@@ -22,7 +22,8 @@ class TerminalMapTest {
                     100  200  300
                      clients.web.arrivals.rate (/s)
 
-                . recovered 44   # metastable 33   O overloaded 14
+                . recovered 44   # metastable 33
+                O overloaded 14 (by itself after 9 s to 16 s)
                 """, TerminalMap.render(Samples.map(13, 7), TerminalStyle.plain(80, 20)));
     }
 
@@ -41,7 +42,8 @@ class TerminalMapTest {
                     100  200  300
                      clients.web.arrivals.rate (/s)
 
-                . recovered 44   # metastable 33   O overloaded 14
+                . recovered 44   # metastable 33
+                O overloaded 14 (by itself after 9 s to 16 s)
                 """, TerminalMap.render(Samples.map(13, 7), new TerminalStyle(80, 20, false, true)));
     }
 
@@ -49,20 +51,20 @@ class TerminalMapTest {
     void largeGridIsThinnedOut() {
         assertEquals("""
                 triggers.outage.for (s)
-                 3+......####################OOOOO
-                  |......####################OOOOO
-                 2+......####################OOOOO
-                  |......####################OOOOO
-                  |.........#################OOOOO
-                 1+.......................###OOOOO
-                  |.........................#OOOOO
-                 0+.........................#OOOOO
+                 3+......###################OOOOOO
+                  |......###################OOOOOO
+                 2+......###################OOOOOO
+                  |......###################OOOOOO
+                  |.........################OOOOOO
+                 1+.......................##OOOOOO
+                  |.........................OOOOOO
+                 0+.........................OOOOOO
                   ++-----+-----+------+-----+-----
                   100   150   200    250   300
                    clients.web.arrivals.rate (/s)
 
-                . recovered 862   # metastable 781
-                O overloaded 248
+                . recovered 862   # metastable 719
+                O overloaded 310 (by itself after 9 s to 76 s)
                 each character covers 2 x 4 cells
                 """, TerminalMap.render(Samples.map(61, 31), TerminalStyle.plain(40, 8)));
     }
@@ -92,7 +94,7 @@ class TerminalMapTest {
                       clients.web.arrivals.rate (/s)
 
                 \033[38;5;74m██ \033[39mrecovered 4   \033[38;5;166m██ \033[39mmetastable 2
-                \033[38;5;239m██ \033[39moverloaded 3
+                \033[38;5;239m██ \033[39moverloaded 3 (by itself after 9 s)
                 """, TerminalMap.render(Samples.map(3, 3), new TerminalStyle(40, 4, true, true)));
     }
 
@@ -107,7 +109,7 @@ class TerminalMapTest {
                    clients.web.arrivals.rate (/s)
 
                 \033[38;5;74m. \033[39mrecovered 3   \033[38;5;166m# \033[39mmetastable 1
-                \033[38;5;239mO \033[39moverloaded 2
+                \033[38;5;239mO \033[39moverloaded 2 (by itself after 9 s)
                 """, TerminalMap.render(Samples.map(3, 2), new TerminalStyle(40, 4, true, false)));
     }
 

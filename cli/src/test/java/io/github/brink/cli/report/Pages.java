@@ -132,6 +132,7 @@ final class Pages {
                 OptionalLong.of(scenario.seed()),
                 runner.outcome(),
                 runner.recoveryNanos(),
+                runner.downNanos(),
                 RetryLoop.of(scenario),
                 scenario.triggers(),
                 runner.timeline());

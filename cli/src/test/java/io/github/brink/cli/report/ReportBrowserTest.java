@@ -132,6 +132,29 @@ class ReportBrowserTest {
         String readout = browser.text("document.querySelector('#cell-a .readout').innerText");
         assertTrue(readout.startsWith("0 s to 1 s: offered "), readout);
         assertTrue(readout.contains(", queue 0"), readout);
+        assertTrue(
+                readout.matches(".*\\. Requests: [0-9.]+/s wanted, [0-9.]+/s answered, 0/s lost, [0-9]+ open"),
+                readout);
+    }
+
+    @Test
+    void whatGoesDownByItselfSaysWhen() throws Exception {
+        openMap(1280, 900);
+        double[] cell = place(22, 0);
+        browser.click(cell[0], cell[1]);
+        String numbers =
+                browser.text("document.getElementById('numbers').innerText").replace('\u00a0', ' ');
+        String when = "down by itself after 16 s";
+        assertTrue(numbers.contains("without any trigger\t" + when + "\t\n"), numbers);
+        assertTrue(numbers.contains("recovery after the last trigger\tnone\t0 s\n"), numbers);
+        String choice = browser.text("document.getElementById('choice').innerText");
+        assertTrue(choice.replace('\u00a0', ' ').startsWith("A overloaded (" + when + ") at "), choice);
+        String caption = browser.text("document.querySelector('#cell-a figcaption').innerText");
+        assertTrue(caption.contains("Requests: 64,000 wanted, "), caption);
+        assertTrue(caption.contains("\u00a0%), "), caption);
+        String legend = browser.text("document.getElementById('legend').innerText");
+        assertTrue(legend.contains("overloaded: goes down by itself ("), legend);
+        keep("map.html-overloaded.png", browser.picture());
     }
 
     @ParameterizedTest
@@ -205,7 +228,7 @@ class ReportBrowserTest {
     void aCellOfProbabilitiesShowsOneOfItsRuns() throws Exception {
         browser.screen(1280, 900, false);
         browser.open(chance.toUri());
-        browser.evaluate("scrollTo(0, 0)");
+        awaitMap();
         double[] cell = place(10, 8, 21, 17);
         browser.mouse("mouseMoved", cell[0], cell[1]);
         String tip =
@@ -237,6 +260,12 @@ class ReportBrowserTest {
     private static void openMap(int width, int height) throws Exception {
         browser.screen(width, height, false);
         browser.open(map.toUri());
+        awaitMap();
+    }
+
+    /** The map is drawn when it has got its width, which is after the script has ended. */
+    private static void awaitMap() throws Exception {
+        browser.await("document.querySelector('#map image') !== null");
         browser.evaluate("scrollTo(0, 0)");
     }
 
