@@ -60,8 +60,18 @@ public final class EventPlan implements Plan<EventPlan> {
     }
 
     @Override
-    public EventPlan undisturbed() {
-        return new EventPlan(topology, slots.undisturbed());
+    public long firstControlNanos() {
+        return slots.firstControlNanos();
+    }
+
+    @Override
+    public void takeUndisturbed(EventPlan other) {
+        slots.takeUndisturbed(other.slots);
+    }
+
+    @Override
+    public EventPlan self() {
+        return this;
     }
 
     @Override

@@ -56,6 +56,22 @@ public interface Plan<P extends Plan<P>> {
     /** Whether it has triggers or actions. */
     boolean isDisturbed();
 
+    /** When the first trigger or action begins, in nanoseconds from the start; {@link Long#MAX_VALUE} if there is none. */
+    long firstControlNanos();
+
+    /**
+     * Takes the values that another plan has now, of which this one is a copy, but its triggers and actions never begin;
+     * O(slots), allocates nothing.
+     */
+    void takeUndisturbed(P other);
+
     /** A plan of its own, with the values that this one has now, whose triggers and actions never begin; O(slots). */
-    P undisturbed();
+    default P undisturbed() {
+        final P undisturbed = copy();
+        undisturbed.takeUndisturbed(self());
+        return undisturbed;
+    }
+
+    /** This plan. */
+    P self();
 }

@@ -44,10 +44,10 @@ public final class StepPlan implements Plan<StepPlan> {
         controls = IntStream.range(0, slots.controls()).toArray();
     }
 
-    private StepPlan(StepPlan other, PlanSlots own) {
+    private StepPlan(StepPlan other) {
         stepNanos = other.stepNanos;
         exact = other.exact;
-        slots = own;
+        slots = other.slots.copy();
         controls = other.controls;
     }
 
@@ -161,12 +161,22 @@ public final class StepPlan implements Plan<StepPlan> {
 
     @Override
     public StepPlan copy() {
-        return new StepPlan(this, slots.copy());
+        return new StepPlan(this);
     }
 
     @Override
-    public StepPlan undisturbed() {
-        return new StepPlan(this, slots.undisturbed());
+    public long firstControlNanos() {
+        return slots.firstControlNanos();
+    }
+
+    @Override
+    public void takeUndisturbed(StepPlan other) {
+        slots.takeUndisturbed(other.slots);
+    }
+
+    @Override
+    public StepPlan self() {
+        return this;
     }
 
     @Override

@@ -47,6 +47,11 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
     /** For the undisturbed twin; null before one was needed. */
     private K twin;
 
+    private P twinPlan;
+
+    /** Whether the twin is a fork of the run begun last. */
+    private boolean forked;
+
     /** A run of which every run is to be a continuation; null if runs begin at the start. */
     private K trunk;
 
@@ -102,17 +107,45 @@ final class Engine<P extends Plan<P>, K extends Simulation> {
         trunk.advanceTo(windows);
     }
 
-    /** Begins the undisturbed twin of a run of the plan as it is now, from the start. */
+    /** The undisturbed twin of the run begun last: its fork, or another run from the start. */
     Simulation startTwin() {
+        if (!forked) {
+            takeTwinPlan();
+            kind.starting().accept(twin, twinPlan);
+        }
+        forked = false;
+        return twin;
+    }
+
+    private void takeTwinPlan() {
         if (twin == null) {
             twin = kind.made().get();
+            twinPlan = plan.copy();
         }
-        kind.starting().accept(twin, plan.undisturbed());
-        return twin;
+        twinPlan.takeUndisturbed(plan);
+    }
+
+    /**
+     * Simulates the run just begun up to its first trigger or action, and keeps a copy for its twin, which need not be begun
+     * at the start then.
+     */
+    void forkTwin() {
+        final long windows = plan.firstControlNanos() / kernel.timeline().windowNanos();
+        if (trunk != null
+                || latency != null
+                || windows < 1
+                || windows >= plan.horizonNanos() / kernel.timeline().windowNanos()) {
+            return;
+        }
+        kernel.advanceTo((int) windows);
+        takeTwinPlan();
+        kind.resuming().resume(twin, kernel, twinPlan);
+        forked = true;
     }
 
     /** Begins a run. */
     Simulation start() {
+        forked = false;
         if (trunk == null) {
             start(kernel, plan, latency);
         } else {

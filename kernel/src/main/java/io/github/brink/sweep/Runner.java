@@ -22,6 +22,10 @@ public final class Runner {
     private final Twins twins;
     private final Twins.Key probe = new Twins.Key();
     private final Undisturbed twin;
+
+    /** Whether it is worth it to keep a copy of a run, at its first trigger, for the twin that it may need. */
+    private final boolean forksTwins;
+
     private final Judge judge = new Judge();
     private Timeline timeline = new Timeline();
 
@@ -36,6 +40,8 @@ public final class Runner {
         twin = engine.plan().isDisturbed()
                 ? windows -> this.twins.downNanos(this.engine.plan(), windows, probe, start)
                 : Undisturbed.ITSELF;
+        // A run of the step kernel takes less time than the copy of one.
+        forksTwins = engine.plan().isDisturbed() && engine.plan().slot("seed") >= 0;
     }
 
     /**
@@ -114,6 +120,10 @@ public final class Runner {
         final Simulation run = engine.start();
         timeline = run.timeline();
         last = run;
+        final int windows = (int) (engine.plan().horizonNanos() / timeline.windowNanos());
+        if (forksTwins && !twins.knows(engine.plan(), windows, probe)) {
+            engine.forkTwin();
+        }
         return judge.run(
                 run,
                 twin,

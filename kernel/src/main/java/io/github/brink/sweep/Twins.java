@@ -54,6 +54,12 @@ final class Twins {
         }
     }
 
+    /** Whether the twin of a run is known; allocates nothing. */
+    boolean knows(Plan<?> plan, int windows, Key probe) {
+        probe.set(plan, windows);
+        return known.containsKey(probe);
+    }
+
     /**
      * What {@link Undisturbed#downNanos} says of the twin of a run. Allocates nothing if that is known.
      *

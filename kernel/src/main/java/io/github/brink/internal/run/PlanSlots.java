@@ -141,14 +141,22 @@ public final class PlanSlots {
         return new PlanSlots(this);
     }
 
-    /** Slots of their own with the same values, but triggers and actions that never begin. */
-    public PlanSlots undisturbed() {
-        PlanSlots undisturbed = copy();
+    /** Takes the values of others, which these are a copy of, but triggers and actions never begin. */
+    public void takeUndisturbed(PlanSlots other) {
+        System.arraycopy(other.values, 0, values, 0, values.length);
         for (int control = 0; control < controls.length; control++) {
-            undisturbed.values[slotOf(control, FROM)] = Limits.MAX_NANOS;
-            undisturbed.values[slotOf(control, FOR)] = 0;
+            values[slotOf(control, FROM)] = Limits.MAX_NANOS;
+            values[slotOf(control, FOR)] = 0;
         }
-        return undisturbed;
+    }
+
+    /** When the first trigger or action begins; never, if there is none. */
+    public long firstControlNanos() {
+        long first = Long.MAX_VALUE;
+        for (int control = 0; control < controls.length; control++) {
+            first = Math.min(first, ofControl(control, FROM));
+        }
+        return first;
     }
 
     /** The values up to here say what the system is; those from here on how it is disturbed. */
