@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.brink.event.EventKernel;
 import io.github.brink.event.EventPlan;
+import io.github.brink.model.Action;
 import io.github.brink.model.Call;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Health;
@@ -122,6 +123,29 @@ class LatencyAnswersTest {
         assertEquals(1, waits.countAt(230 * MS));
         assertEquals(1, waits.countAt(140 * MS));
         assertEquals(1, waits.countAt(50 * MS));
+    }
+
+    /** What a restart loses is known to have been wanted before a thousand others, when its clients notice. */
+    @ParameterizedTest
+    @MethodSource("exactEngines")
+    void whatIsLostIsStillWanted(Engine engine) {
+        Draft draft = new Draft();
+        draft.rateE9 = 1000 * Fixed.ONE;
+        draft.slots = 100;
+        draft.attempts = 2;
+        draft.add(new Action.Restart("restart", "api", 2 * Fixed.ONE, 0));
+        Latency latency = new Latency(false);
+        Simulation run = run(draft, engine, latency);
+
+        // Of the ten in service each is sent again after a second, and served within ten milliseconds; on the step
+        // kernel
+        // what is sent when a timeout is over starts in the next step.
+        long late = (engine == Engine.EVENT ? 1010 : 1011) * MS;
+        assertEquals(10, run.timeline().sum(Column.RETRIES, 0, 10));
+        Histogram answered = latency.answered().all();
+        assertEquals(10, answered.countAt(late));
+        assertEquals(answered.count() - 10, answered.countAt(10 * MS));
+        assertEquals(late, answered.maxNanos());
     }
 
     @ParameterizedTest
