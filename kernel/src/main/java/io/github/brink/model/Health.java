@@ -5,8 +5,8 @@ package io.github.brink.model;
  *
  * @param shareE9 share of the requests that must be answered, in billionths; above 0, with which nothing could be unhealthy,
  *     up to 1, with which every lost request is one too many, and nothing is left to chance
- * @param withinNanos how long after it was wanted an answer may come; a later one counts as lost here. Above zero, or
- *     {@link #ANY_TIME}
+ * @param withinNanos how long after it was wanted an answer may come; a later one counts as lost here. Above zero, and
+ *     shorter than a window if wanted, as every answer is looked at; or {@link #ANY_TIME}
  */
 public record Health(long shareE9, long withinNanos) {
 

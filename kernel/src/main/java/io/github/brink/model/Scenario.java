@@ -120,9 +120,6 @@ public record Scenario(
         Check.duration("window", windowNanos);
         Check.duration("horizon", horizonNanos);
         Objects.requireNonNull(health, "health");
-        if (health.withinNanos() < windowNanos) {
-            throw new InvalidScenarioException("health.within", "a duration of at least a window is needed");
-        }
         if (horizonNanos % windowNanos != 0) {
             throw new InvalidScenarioException("horizon", "the horizon must be a whole number of windows");
         }

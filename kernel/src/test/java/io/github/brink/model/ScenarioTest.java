@@ -30,10 +30,6 @@ class ScenarioTest {
             new Refusal("horizon", "the horizon must be a whole number of windows", d -> d.windowNanos = 3 * SECOND),
             new Refusal("horizon", "the horizon must be a whole number of windows", d -> d.windowNanos = 20 * SECOND),
             new Refusal(
-                    "health.within",
-                    "a duration of at least a window is needed",
-                    d -> d.health = new Health(SECOND, d.windowNanos - 1)),
-            new Refusal(
                     "horizonLimit",
                     "the limit must not be below the horizon (nor above 100 years)",
                     d -> d.horizonLimitNanos = d.horizonNanos - 1),
@@ -141,7 +137,7 @@ class ScenarioTest {
         Draft draft = new Draft();
         draft.windowNanos = draft.horizonNanos;
         draft.horizonLimitNanos = draft.horizonNanos;
-        draft.health = new Health(1, draft.windowNanos);
+        draft.health = new Health(1, 1);
         draft.moreClients.add(draft.client("others"));
         draft.moreServices.add(draft.service("users")); // a client may be called as a service is
         draft.add(outage("same", 0, 10 * SECOND)).add(new Action.Purge("same", "api", Limits.MAX_NANOS));

@@ -14,7 +14,7 @@ final class RandomHealth {
      * The same, with a limit now and then.
      *
      * @param seed of the scenario
-     * @param windowNanos length of its windows; a limit is at least that, and most often equal, as few answers take longer
+     * @param windowNanos length of its windows; a limit is most often about as long, or shorter
      */
     static Health limited(Health health, long seed, long windowNanos) {
         SplittableRandom random = new SplittableRandom(seed ^ PURPOSE);
@@ -22,7 +22,8 @@ final class RandomHealth {
             return health;
         }
         if (random.nextInt(100) < 70) {
-            return new Health(health.shareE9(), windowNanos);
+            return new Health(
+                    health.shareE9(), random.nextBoolean() ? windowNanos : random.nextLong(1, windowNanos + 1));
         }
         long within =
                 windowNanos * random.nextInt(1, 4) + (random.nextInt(100) < 30 ? random.nextLong(windowNanos) : 0);

@@ -60,7 +60,9 @@ class RandomEventScenariosTest {
             assertTrue(outcomes.getOrDefault(outcome, 0) > SCENARIOS / 100, () -> "outcomes: " + outcomes);
         }
         for (Column column : Column.values()) {
-            assertTrue(used.get(column) > SCENARIOS / 20, () -> "columns that are not empty: " + used);
+            assertTrue(
+                    column == Column.BLOCKED || used.get(column) > SCENARIOS / 20, // no guard blocks
+                    () -> "columns that are not empty: " + used);
         }
     }
 }

@@ -7,6 +7,7 @@ import io.github.brink.event.EventKernel;
 import io.github.brink.event.EventPlan;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Judge;
+import io.github.brink.outcome.Undisturbed;
 import io.github.brink.reference.RandomEventScenarios;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
@@ -33,7 +34,12 @@ class EventKernelReuseTest {
             for (int run = 0; run < WARM_UP + COUNTS && smallest > 0; run++) {
                 long before = THREADS.getCurrentThreadAllocatedBytes();
                 kernel.start(plan);
-                judge.run(kernel, EventKernel.twin(plan), plan.horizonNanos(), plan.horizonLimitNanos(), plan.health());
+                judge.run(
+                        kernel,
+                        windows -> Undisturbed.HEALTHY,
+                        plan.horizonNanos(),
+                        plan.horizonLimitNanos(),
+                        plan.health());
                 long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
                 smallest = run < WARM_UP ? smallest : Math.min(smallest, allocated);
             }
