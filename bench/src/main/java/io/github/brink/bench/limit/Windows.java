@@ -46,6 +46,7 @@ final class Windows {
     Timeline timeline() {
         Timeline timeline = new Timeline();
         timeline.reset(windowNanos);
+        long open = 0;
         for (int window = 0; window < windows; window++) {
             timeline.append();
             long offered = in(window, 0) + in(window, 1);
@@ -58,6 +59,13 @@ final class Windows {
             timeline.set(Column.TIMEOUTS, window, in(window, 4));
             timeline.set(Column.QUEUE, window, queues[window]);
             timeline.set(Column.IN_SERVICE, window, busy[window]);
+            // Nothing is shed or rejected: each first attempt is a request, and each timeout a retry or a loss.
+            long lost = in(window, 4) - in(window, 1);
+            open += in(window, 0) - in(window, 2) - lost;
+            timeline.set(Column.WANTED, window, in(window, 0));
+            timeline.set(Column.ANSWERED, window, in(window, 2));
+            timeline.set(Column.LOST, window, lost);
+            timeline.set(Column.OPEN, window, open);
         }
         return timeline;
     }
