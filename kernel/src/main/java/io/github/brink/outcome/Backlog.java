@@ -33,13 +33,16 @@ final class Backlog {
         if (to - from < 2) {
             return Trend.UNCLEAR;
         }
+        // What is left of the disturbance, such as attempts that take long, may make a backlog grow for a while.
+        final boolean isOver = Standstill.isLong(timeline, undisturbed, (long) to - undisturbed);
         if (!simulation.random()) {
             if (neverGrows(timeline, from, to)) {
                 return Trend.DRAINS;
             }
-            return moreComesThanCanLeave(simulation, from, to) || slope(timeline, from, to) >= 0
-                    ? Trend.STAYS
-                    : Trend.DRAINS;
+            if (moreComesThanCanLeave(simulation, from, to)) {
+                return Trend.STAYS;
+            }
+            return slope(timeline, from, to) < 0 ? Trend.DRAINS : isOver ? Trend.STAYS : Trend.UNCLEAR;
         }
         final double change = size(timeline, to - 1) - size(timeline, from);
         final double changes = to - from - 1;
@@ -47,12 +50,10 @@ final class Backlog {
         if (change < 0 && change * change >= BEYOND * changes * variance) {
             return Trend.DRAINS;
         }
-        // What is left of the disturbance, such as attempts that take long, may make a backlog grow for a while...
-        final boolean grows = change > 0 && change * change >= BEYOND * changes * variance;
-        if (grows && Standstill.isLong(timeline, undisturbed, (long) to - undisturbed)) {
+        if (isOver && change > 0 && change * change >= BEYOND * changes * variance) {
             return Trend.STAYS;
         }
-        // ... and a service be offered what has waited before another; but then the backlog as a whole falls.
+        // A service may be offered what has waited before another; but then the backlog as a whole falls.
         final boolean falls = change < 0 && change * change > BEYOND * variance;
         return !falls && moreComesThanCanLeave(simulation, from, to) ? Trend.STAYS : Trend.UNCLEAR;
     }
