@@ -33,8 +33,6 @@ final class Backlog {
         if (to - from < 2) {
             return Trend.UNCLEAR;
         }
-        // What is left of the disturbance, such as attempts that take long, may make a backlog grow for a while.
-        final boolean isOver = Standstill.isLong(timeline, undisturbed, (long) to - undisturbed);
         if (!simulation.random()) {
             if (neverGrows(timeline, from, to)) {
                 return Trend.DRAINS;
@@ -42,7 +40,10 @@ final class Backlog {
             if (moreComesThanCanLeave(simulation, from, to)) {
                 return Trend.STAYS;
             }
-            return slope(timeline, from, to) < 0 ? Trend.DRAINS : isOver ? Trend.STAYS : Trend.UNCLEAR;
+            if (slope(timeline, from, to) < 0) {
+                return Trend.DRAINS;
+            }
+            return isLongOver(timeline, undisturbed) ? Trend.STAYS : Trend.UNCLEAR;
         }
         final double change = size(timeline, to - 1) - size(timeline, from);
         final double changes = to - from - 1;
@@ -50,12 +51,18 @@ final class Backlog {
         if (change < 0 && change * change >= BEYOND * changes * variance) {
             return Trend.DRAINS;
         }
-        if (isOver && change > 0 && change * change >= BEYOND * changes * variance) {
+        final boolean grows = change > 0 && change * change >= BEYOND * changes * variance;
+        if (grows && isLongOver(timeline, undisturbed)) {
             return Trend.STAYS;
         }
         // A service may be offered what has waited before another; but then the backlog as a whole falls.
         final boolean falls = change < 0 && change * change > BEYOND * variance;
         return !falls && moreComesThanCanLeave(simulation, from, to) ? Trend.STAYS : Trend.UNCLEAR;
+    }
+
+    /** Whether nothing is left of the disturbance: attempts that take long may make a backlog grow for a while. */
+    private static boolean isLongOver(Timeline timeline, int undisturbed) {
+        return Standstill.isLong(timeline, undisturbed, (long) timeline.windows() - undisturbed);
     }
 
     private static long size(Timeline timeline, int window) {

@@ -74,7 +74,7 @@ final class Spans {
             return watched.startNanos(firstDown(first(0, false)));
         }
         if (Standstill.atEnd(watched, 0) == Standstill.Kind.CERTAIN) {
-            return watched.startNanos(lastEnd(watched));
+            return watched.startNanos(Standstill.lastEnd(watched, 0));
         }
         return pace(watched, watched.windows() / 2, health) == Pace.FALLS_BEHIND
                 ? Undisturbed.NEVER_KEPT_UP
@@ -108,15 +108,6 @@ final class Spans {
     private static boolean keepsUp(Timeline watched, int from, int to, Health health) {
         final long grown = level(watched, Column.OPEN, to) - level(watched, Column.OPEN, from);
         return grown <= 0 || Chance.explains(grown, wanted(watched, from, to), Fixed.ONE - health.shareE9(), Fixed.ONE);
-    }
-
-    /** The window after the last in which a request ended. */
-    private static int lastEnd(Timeline watched) {
-        int window = watched.windows();
-        while (window > 0 && Standstill.endedIn(watched, window - 1) == 0) {
-            window--;
-        }
-        return window;
     }
 
     /** A level when a window begins. */

@@ -24,10 +24,7 @@ final class Standstill {
     /** What the end of a timeline is. */
     static Kind atEnd(Timeline timeline, int from) {
         final int windows = timeline.windows();
-        int still = windows;
-        while (still > from && endedIn(timeline, still - 1) == 0) {
-            still--;
-        }
+        final int still = lastEnd(timeline, from);
         final long silent = (long) windows - still;
         if (silent < Spans.LEAST_WINDOWS || Spans.level(timeline, Column.OPEN, still) == 0) {
             return Kind.NONE;
@@ -56,6 +53,15 @@ final class Standstill {
             ended += endedIn(timeline, w);
         }
         return ended > 0 && Chance.atMost(TIMES, open, ended, windows);
+    }
+
+    /** The window after the last in which a request ended; the first that counts, if none did from there on. */
+    static int lastEnd(Timeline timeline, int from) {
+        int window = timeline.windows();
+        while (window > from && endedIn(timeline, window - 1) == 0) {
+            window--;
+        }
+        return window;
     }
 
     static long endedIn(Timeline timeline, int window) {
