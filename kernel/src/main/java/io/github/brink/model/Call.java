@@ -49,4 +49,34 @@ public record Call(
     public boolean hasTimeout() {
         return timeoutNanos != NO_TIMEOUT;
     }
+
+    /** The same with another {@code calls}; checked again. */
+    public Call withCalls(String calls) {
+        return new Call(calls, timeoutNanos, retry, cancel, propagatesDeadline, instances);
+    }
+
+    /** The same with another {@code timeoutNanos}; checked again. */
+    public Call withTimeoutNanos(long timeoutNanos) {
+        return new Call(calls, timeoutNanos, retry, cancel, propagatesDeadline, instances);
+    }
+
+    /** The same with another {@code retry}; checked again. */
+    public Call withRetry(Retry retry) {
+        return new Call(calls, timeoutNanos, retry, cancel, propagatesDeadline, instances);
+    }
+
+    /** The same with another {@code cancel}; checked again. */
+    public Call withCancel(boolean cancel) {
+        return new Call(calls, timeoutNanos, retry, cancel, propagatesDeadline, instances);
+    }
+
+    /** The same with another {@code propagatesDeadline}; checked again. */
+    public Call withPropagatesDeadline(boolean propagatesDeadline) {
+        return new Call(calls, timeoutNanos, retry, cancel, propagatesDeadline, instances);
+    }
+
+    /** The same with another {@code instances}; checked again. */
+    public Call withInstances(int instances) {
+        return new Call(calls, timeoutNanos, retry, cancel, propagatesDeadline, instances);
+    }
 }

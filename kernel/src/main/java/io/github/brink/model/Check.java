@@ -1,7 +1,13 @@
 package io.github.brink.model;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+
 /** The range checks that the records share. Each names the field as the scenario file does. */
 final class Check {
+
+    private static final Duration LONGEST = Duration.ofNanos(Limits.MAX_NANOS);
 
     private Check() {}
 
@@ -9,6 +15,33 @@ final class Check {
         if (value < low || value > high) {
             throw new InvalidScenarioException(field, allowed);
         }
+    }
+
+    /** A number in billionths, rounded to the nearest; its decimal digits are taken, not its binary ones. */
+    static long billionths(String what, double number) {
+        return billionths(what, number, 0);
+    }
+
+    /** The same for a number of which so many digits stand before the point of the whole. */
+    static long billionths(String what, double number, int digits) {
+        if (!(number >= 0 && number <= Double.MAX_VALUE)) {
+            throw new InvalidScenarioException("", what + " is a number from 0 up, not " + number);
+        }
+        BigDecimal scaled =
+                BigDecimal.valueOf(number).movePointRight(9 - digits).setScale(0, RoundingMode.HALF_UP);
+        if (scaled.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
+            throw new InvalidScenarioException(
+                    "", what + " of " + number + " is too large to be counted in billionths");
+        }
+        return scaled.longValueExact();
+    }
+
+    /** A duration in nanoseconds. */
+    static long nanos(String field, Duration duration) {
+        if (duration.isNegative() || duration.compareTo(LONGEST) > 0) {
+            throw new InvalidScenarioException(field, "a duration from 0s to 100 years is allowed");
+        }
+        return duration.toNanos();
     }
 
     static void time(String field, long nanos) {

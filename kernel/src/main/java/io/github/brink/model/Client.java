@@ -22,4 +22,19 @@ public record Client(String name, Arrivals arrivals, Call call) {
             throw new InvalidScenarioException("deadline", "without a timeout there is no deadline");
         }
     }
+
+    /** The same with another {@code name}; checked again. */
+    public Client withName(String name) {
+        return new Client(name, arrivals, call);
+    }
+
+    /** The same with another {@code arrivals}; checked again. */
+    public Client withArrivals(Arrivals arrivals) {
+        return new Client(name, arrivals, call);
+    }
+
+    /** The same with another {@code call}; checked again. */
+    public Client withCall(Call call) {
+        return new Client(name, arrivals, call);
+    }
 }

@@ -43,4 +43,34 @@ public record Retry(
     public static Retry upTo(int attempts) {
         return new Retry(attempts, Optional.empty(), Optional.empty());
     }
+
+    /** The same with another {@code attempts}; checked again. */
+    public Retry withAttempts(int attempts) {
+        return new Retry(attempts, onRejection, backoff, budget, cap, tokens);
+    }
+
+    /** The same with another {@code onRejection}; checked again. */
+    public Retry withOnRejection(boolean onRejection) {
+        return new Retry(attempts, onRejection, backoff, budget, cap, tokens);
+    }
+
+    /** The same with another {@code backoff}; checked again. */
+    public Retry withBackoff(Backoff backoff) {
+        return new Retry(attempts, onRejection, backoff, budget, cap, tokens);
+    }
+
+    /** The same with another {@code budget}; checked again. */
+    public Retry withBudget(Optional<RetryBudget> budget) {
+        return new Retry(attempts, onRejection, backoff, budget, cap, tokens);
+    }
+
+    /** The same with another {@code cap}; checked again. */
+    public Retry withCap(Optional<RetryCap> cap) {
+        return new Retry(attempts, onRejection, backoff, budget, cap, tokens);
+    }
+
+    /** The same with another {@code tokens}; checked again. */
+    public Retry withTokens(Optional<RetryTokens> tokens) {
+        return new Retry(attempts, onRejection, backoff, budget, cap, tokens);
+    }
 }

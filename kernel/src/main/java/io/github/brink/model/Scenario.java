@@ -39,6 +39,16 @@ public record Scenario(
         List<Trigger> triggers,
         List<Action> actions) {
 
+    /** A scenario in the making: 200 s on the event kernel, unless told otherwise. */
+    public static ScenarioBuilder builder(String name) {
+        return new ScenarioBuilder(name);
+    }
+
+    /** The same in the making, to be changed and built anew. */
+    public ScenarioBuilder toBuilder() {
+        return new ScenarioBuilder(this);
+    }
+
     /** How far an undecided run may be extended, unless the scenario says otherwise: an hour, or its horizon. */
     public static long defaultHorizonLimitNanos(long horizonNanos) {
         return Math.max(horizonNanos, 3600 * Fixed.ONE);
@@ -160,21 +170,7 @@ public record Scenario(
 
     /** The same without triggers and actions. */
     public Scenario undisturbed() {
-        return new Scenario(
-                name,
-                about,
-                kernel,
-                horizonNanos,
-                horizonLimitNanos,
-                windowNanos,
-                stepping,
-                seed,
-                health,
-                clients,
-                services,
-                links,
-                List.of(),
-                List.of());
+        return withTriggers(List.of()).withActions(List.of());
     }
 
     /**
@@ -208,5 +204,233 @@ public record Scenario(
     /** When the last trigger ends, or 0 if there is none. */
     public long lastTriggerEndNanos() {
         return triggers.stream().mapToLong(Trigger::endNanos).max().orElse(0);
+    }
+
+    /** The same with another {@code name}; checked again. */
+    public Scenario withName(String name) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code about}; checked again. */
+    public Scenario withAbout(String about) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code horizonNanos}; checked again. */
+    public Scenario withHorizonNanos(long horizonNanos) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code horizonLimitNanos}; checked again. */
+    public Scenario withHorizonLimitNanos(long horizonLimitNanos) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code windowNanos}; checked again. */
+    public Scenario withWindowNanos(long windowNanos) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code seed}; checked again. */
+    public Scenario withSeed(long seed) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code health}; checked again. */
+    public Scenario withHealth(Health health) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code clients}; checked again. */
+    public Scenario withClients(List<Client> clients) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code services}; checked again. */
+    public Scenario withServices(List<Service> services) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code links}; checked again. */
+    public Scenario withLinks(List<Link> links) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code triggers}; checked again. */
+    public Scenario withTriggers(List<Trigger> triggers) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
+    }
+
+    /** The same with another {@code actions}; checked again. */
+    public Scenario withActions(List<Action> actions) {
+        return new Scenario(
+                name,
+                about,
+                kernel,
+                horizonNanos,
+                horizonLimitNanos,
+                windowNanos,
+                stepping,
+                seed,
+                health,
+                clients,
+                services,
+                links,
+                triggers,
+                actions);
     }
 }

@@ -93,4 +93,49 @@ public record Service(
             }
         }
     }
+
+    /** The same with another {@code name}; checked again. */
+    public Service withName(String name) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code slots}; checked again. */
+    public Service withSlots(long slots) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code time}; checked again. */
+    public Service withTime(ServiceTime time) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code order}; checked again. */
+    public Service withOrder(Order order) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code queueLimit}; checked again. */
+    public Service withQueueLimit(long queueLimit) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code maxWaitNanos}; checked again. */
+    public Service withMaxWaitNanos(long maxWaitNanos) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code replicas}; checked again. */
+    public Service withReplicas(int replicas) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code routing}; checked again. */
+    public Service withRouting(Routing routing) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
+
+    /** The same with another {@code then}; checked again. */
+    public Service withThen(List<Downstream> then) {
+        return new Service(name, slots, time, order, queueLimit, maxWaitNanos, replicas, routing, then);
+    }
 }

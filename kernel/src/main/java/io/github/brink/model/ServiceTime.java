@@ -1,5 +1,6 @@
 package io.github.brink.model;
 
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -11,6 +12,45 @@ public sealed interface ServiceTime {
 
     /** Mean, in nanoseconds. */
     double meanNanos();
+
+    /** Always the same. */
+    static ServiceTime constant(Duration time) {
+        return new Constant(Check.nanos("", time));
+    }
+
+    /** {@link Exponential}. */
+    static ServiceTime exponential(Duration mean) {
+        return new Exponential(Check.nanos("exponential", mean));
+    }
+
+    /** {@link Uniform}, both ends included. */
+    static ServiceTime uniform(Duration from, Duration to) {
+        return new Uniform(Check.nanos("uniform.from", from), Check.nanos("uniform.to", to));
+    }
+
+    /** {@link Erlang}. */
+    static ServiceTime erlang(int stages, Duration mean) {
+        return new Erlang(stages, Check.nanos("erlang.mean", mean));
+    }
+
+    /** {@link Hyperexponential}. */
+    static ServiceTime hyperexponential(Share share, Duration often, Duration seldom) {
+        return new Hyperexponential(
+                share.e9(),
+                Check.nanos("hyperexponential.often", often),
+                Check.nanos("hyperexponential.seldom", seldom));
+    }
+
+    /** {@link Lognormal}; sigma is the standard deviation of the logarithm. */
+    static ServiceTime lognormal(Duration median, double sigma) {
+        return new Lognormal(Check.nanos("lognormal.median", median), Check.billionths("a sigma", sigma));
+    }
+
+    /** {@link BoundedPareto}. */
+    static ServiceTime boundedPareto(Duration low, Duration high, double alpha) {
+        return new BoundedPareto(
+                Check.nanos("pareto.low", low), Check.nanos("pareto.high", high), Check.billionths("an alpha", alpha));
+    }
 
     /**
      * Always the same.

@@ -33,6 +33,9 @@ public sealed interface Trigger {
         return fromNanos() + forNanos();
     }
 
+    /** The same, but it lasts so long; checked again. */
+    Trigger lasting(long nanos);
+
     /**
      * A client's requests arrive at another rate. Within the interval the rate may rise from the base to the peak at
      * first, and fall back at the end. Such a ramp of length {@code r} is followed in {@link #RAMP_STEPS} steps: step
@@ -81,6 +84,11 @@ public sealed interface Trigger {
         }
 
         @Override
+        public Surge lasting(long nanos) {
+            return new Surge(name, target, fromNanos, nanos, change, rampUpNanos, rampDownNanos);
+        }
+
+        @Override
         public Target.Kind on() {
             return Target.Kind.CLIENT;
         }
@@ -95,6 +103,11 @@ public sealed interface Trigger {
         @Override
         public String keyword() {
             return "outage";
+        }
+
+        @Override
+        public Outage lasting(long nanos) {
+            return new Outage(name, target, fromNanos, nanos);
         }
     }
 
@@ -115,6 +128,11 @@ public sealed interface Trigger {
         public String keyword() {
             return "slowdown";
         }
+
+        @Override
+        public Slowdown lasting(long nanos) {
+            return new Slowdown(name, target, fromNanos, nanos, timesE9);
+        }
     }
 
     /**
@@ -131,6 +149,11 @@ public sealed interface Trigger {
         @Override
         public String keyword() {
             return "capacity";
+        }
+
+        @Override
+        public Capacity lasting(long nanos) {
+            return new Capacity(name, target, fromNanos, nanos, slots);
         }
     }
 
@@ -157,6 +180,11 @@ public sealed interface Trigger {
         @Override
         public String keyword() {
             return "cut";
+        }
+
+        @Override
+        public Cut lasting(long nanos) {
+            return new Cut(name, target, fromNanos, nanos, kind);
         }
 
         @Override

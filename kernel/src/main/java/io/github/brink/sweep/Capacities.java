@@ -71,7 +71,7 @@ public final class Capacities {
             throw new IllegalArgumentException("triggers " + times + " times as long: at least 1 is needed");
         }
         List<Trigger> triggers = scenario.triggers().stream()
-                .map(trigger -> Variation.lasting(trigger, times * trigger.forNanos()))
+                .map(trigger -> trigger.lasting(times * trigger.forNanos()))
                 .toList();
         long end = triggers.stream().mapToLong(Trigger::endNanos).max().orElse(0);
         long later = scenario.horizonNanos() + end - scenario.lastTriggerEndNanos();
