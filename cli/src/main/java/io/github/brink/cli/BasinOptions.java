@@ -1,9 +1,9 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Spelling;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.rounds.RoundParameters;
 import io.github.brink.rounds.ServiceRule;
+import io.github.brink.scenario.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Quantity;
+import io.github.brink.scenario.Quantity;
 import io.github.brink.sweep.Grid;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.theory.RetryLoop;

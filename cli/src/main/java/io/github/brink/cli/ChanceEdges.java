@@ -1,8 +1,8 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.TextTable;
-import io.github.brink.cli.scenario.AxisSpec;
-import io.github.brink.cli.scenario.Quantity;
+import io.github.brink.scenario.AxisSpec;
+import io.github.brink.scenario.Quantity;
 import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.Grid;
 import java.io.PrintWriter;

@@ -5,7 +5,7 @@ import io.github.brink.cli.journal.JournalHeader;
 import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.journal.TallyCodec;
 import io.github.brink.cli.output.AtomicFiles;
-import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioProblems;
 import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.ChanceSweep;
 import io.github.brink.sweep.Repetitions;

@@ -1,9 +1,9 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.scenario.Quantity;
 import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.Collapses;
 import io.github.brink.sweep.Proportion;

@@ -1,13 +1,13 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.TextTable;
-import io.github.brink.cli.scenario.AxisSpec;
-import io.github.brink.cli.scenario.Quantity;
-import io.github.brink.cli.scenario.SearchSpec;
-import io.github.brink.cli.scenario.VariantSpec;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.scenario.AxisSpec;
+import io.github.brink.scenario.Quantity;
+import io.github.brink.scenario.SearchSpec;
+import io.github.brink.scenario.VariantSpec;
 import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.ChanceEdge;
 import io.github.brink.sweep.Comparison;

@@ -1,6 +1,6 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.AxisSpec;
+import io.github.brink.scenario.AxisSpec;
 
 /** What a quantity is in the theory of metastable failures; edges along some have names. */
 enum EdgeRole {

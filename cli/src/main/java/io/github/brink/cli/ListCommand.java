@@ -1,9 +1,9 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Bundled;
-import io.github.brink.cli.scenario.ScenarioLoader;
-import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.cli.scenario.ScenarioSource;
+import io.github.brink.scenario.Bundled;
+import io.github.brink.scenario.ScenarioLoader;
+import io.github.brink.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioSource;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;

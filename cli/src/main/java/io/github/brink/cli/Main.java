@@ -1,7 +1,7 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.journal.RefusedException;
-import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioProblems;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

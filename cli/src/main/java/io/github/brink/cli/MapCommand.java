@@ -9,7 +9,7 @@ import io.github.brink.cli.report.ChancePage;
 import io.github.brink.cli.report.MapPage;
 import io.github.brink.cli.report.ReportPage;
 import io.github.brink.cli.report.ReportSource;
-import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioProblems;
 import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.CellSink;
 import io.github.brink.sweep.ChanceMap;

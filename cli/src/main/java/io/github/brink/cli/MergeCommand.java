@@ -6,7 +6,7 @@ import io.github.brink.cli.journal.RecordCodec;
 import io.github.brink.cli.journal.RefusedException;
 import io.github.brink.cli.journal.TallyCodec;
 import io.github.brink.cli.output.AtomicFiles;
-import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioProblems;
 import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.PhaseMap;
 import io.github.brink.sweep.Shard;

@@ -1,8 +1,8 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.scenario.Quantity;
 import io.github.brink.sweep.CellResult;
 import io.github.brink.sweep.Edge;
 

@@ -1,13 +1,13 @@
 package io.github.brink.cli;
 
 import io.github.brink.cli.output.TextTable;
-import io.github.brink.cli.scenario.AxisSpec;
-import io.github.brink.cli.scenario.PushSpec;
-import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.model.Action;
 import io.github.brink.model.Change;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
+import io.github.brink.scenario.AxisSpec;
+import io.github.brink.scenario.PushSpec;
+import io.github.brink.scenario.Quantity;
 import io.github.brink.sweep.Edge;
 import io.github.brink.theory.RetryLoop;
 import java.io.PrintWriter;

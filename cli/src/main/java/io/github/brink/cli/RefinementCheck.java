@@ -1,6 +1,6 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioProblems;
 import io.github.brink.sweep.PhaseMap;
 import java.io.PrintWriter;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Spelling;
 import io.github.brink.model.InvalidScenarioException;
 import io.github.brink.rounds.RoundParameters;
+import io.github.brink.scenario.Spelling;
 import io.github.brink.sweep.RiskGrid;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.LoadedScenario;
-import io.github.brink.cli.scenario.ScenarioLoader;
-import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.cli.scenario.ScenarioSource;
-import io.github.brink.cli.scenario.VariantSpec;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
+import io.github.brink.scenario.LoadedScenario;
+import io.github.brink.scenario.ScenarioLoader;
+import io.github.brink.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioSource;
+import io.github.brink.scenario.VariantSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.cli.scenario.ScenarioSource;
+import io.github.brink.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioSource;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

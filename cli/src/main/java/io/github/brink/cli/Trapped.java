@@ -1,13 +1,13 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Quantity;
-import io.github.brink.cli.scenario.ScenarioProblems;
 import io.github.brink.model.Fixed;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Column;
 import io.github.brink.outcome.Judge;
 import io.github.brink.outcome.Outcome;
 import io.github.brink.outcome.Timeline;
+import io.github.brink.scenario.Quantity;
+import io.github.brink.scenario.ScenarioProblems;
 import io.github.brink.sweep.Runner;
 
 /**

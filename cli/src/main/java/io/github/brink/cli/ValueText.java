@@ -1,6 +1,6 @@
 package io.github.brink.cli;
 
-import io.github.brink.cli.scenario.Quantity;
+import io.github.brink.scenario.Quantity;
 
 /**
  * Writes values that were found only so closely with as many digits as they deserve; immutable.

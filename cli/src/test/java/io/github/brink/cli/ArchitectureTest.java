@@ -30,14 +30,6 @@ class ArchitectureTest {
             .resideInAPackage("io.github.brink.reference..");
 
     @ArchTest
-    static final ArchRule SCENARIOS_DO_NOT_KNOW_CHARTS = noClasses()
-            .that()
-            .resideInAPackage("io.github.brink.cli.scenario..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("io.github.brink.cli.output..");
-
-    @ArchTest
     static final ArchRule COMMANDS_ARE_NOT_AN_INTERFACE =
             classes().that().resideInAPackage("io.github.brink.cli").should().notBePublic();
 

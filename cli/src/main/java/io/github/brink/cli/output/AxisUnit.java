@@ -1,6 +1,6 @@
 package io.github.brink.cli.output;
 
-import io.github.brink.cli.scenario.Quantity;
+import io.github.brink.scenario.Quantity;
 import java.math.BigDecimal;
 
 /** What the whole numbers of an axis measure, and how they are shown. */

@@ -2,9 +2,9 @@ package io.github.brink.cli.report;
 
 import io.github.brink.cli.output.AxisLabel;
 import io.github.brink.cli.output.AxisUnit;
-import io.github.brink.cli.scenario.Quantity;
 import io.github.brink.model.Scenario;
 import io.github.brink.model.Service;
+import io.github.brink.scenario.Quantity;
 import io.github.brink.sweep.Axis;
 import io.github.brink.sweep.Grid;
 import io.github.brink.theory.RetryLoop;

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.brink.cli.scenario.LoadedScenario;
-import io.github.brink.cli.scenario.ScenarioLoader;
-import io.github.brink.cli.scenario.ScenarioProblems;
-import io.github.brink.cli.scenario.ScenarioSource;
 import io.github.brink.model.KernelKind;
 import io.github.brink.model.Scenario;
 import io.github.brink.outcome.Outcome;
+import io.github.brink.scenario.LoadedScenario;
+import io.github.brink.scenario.ScenarioLoader;
+import io.github.brink.scenario.ScenarioProblems;
+import io.github.brink.scenario.ScenarioSource;
 import io.github.brink.sweep.Axis;
 import io.github.brink.sweep.ChanceMap;
 import io.github.brink.sweep.Grid;
